@@ -133,8 +133,8 @@ export async function insertFornecedor(db: Db, over: Row<'fornecedor'> = {}) {
   return id
 }
 
-/** Stores a supplier who declared the intent to appeal in a lot, and returns the supplier's id. */
-export async function insertManifestado(db: Db, idLote: number, over: Row<'fornecedor'> = {}) {
+/** Stores a supplier who declared the intent to appeal in a lot or an item in no lot; returns the supplier's id. */
+export async function insertManifestado(db: Db, of: number | { id_item: number }, over: Row<'fornecedor'> = {}) {
   const id_fornecedor = await insertFornecedor(db, {
     cpf_cnpj: crypto.randomUUID(),
     razao_social: 'Papelaria Aurora Ltda',
@@ -144,7 +144,12 @@ export async function insertManifestado(db: Db, idLote: number, over: Row<'forne
   const motivo = 'A proposta vencedora não atende ao edital.'
   await db
     .insertInto('manifestacao_recurso')
-    .values({ id_lote: idLote, id_fornecedor, motivo, data_cadastro: new Date('2030-05-14T12:00:00Z') })
+    .values({
+      ...(typeof of === 'number' ? { id_lote: of } : of),
+      id_fornecedor,
+      motivo,
+      data_cadastro: new Date('2030-05-14T12:00:00Z'),
+    })
     .execute()
   return id_fornecedor
 }

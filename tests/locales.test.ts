@@ -82,7 +82,8 @@ test('o prazo é dito em palavras, no singular e no plural', async () => {
   expect(i18n.t('solicitacoes:remaining.minutes', { count: 0 })).toBe('encerra em menos de um minuto')
 })
 
-const plural = /_(zero|one|two|few|many|other)$/
+/** A plural, or the words about an item in no lot (`context`). */
+const form = /_(zero|one|two|few|many|other|item)$/
 const program = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith('locales'))
   .map((file) => readFileSync(path.join('app', file), 'utf8'))
@@ -99,7 +100,7 @@ const composed = [...program.matchAll(/`((?:[\w-]+:)?[\w.-]*\$\{[^`]*)`/g)].flat
 
 /** True if the code can show this text: it names the key, a group that includes it, or a property of such a group. */
 function isUsed(area: string, key: string) {
-  const bare = key.replace(plural, '')
+  const bare = key.replace(form, '')
   const parts = bare.split('.')
   const wholes = parts.map((_, index) => parts.slice(0, index + 1).join('.'))
   if (wholes.some((whole) => literals.has(whole) || literals.has(`${area}:${whole}`))) return true

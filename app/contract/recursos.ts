@@ -8,6 +8,7 @@ import { readonlyLicitacoes, writingLicitacoes } from './paths'
 const id = z.coerce.number().int().positive()
 const idLicitacao = id.describe('Identificador da licitação.')
 const idLote = id.describe('Identificador do lote.')
+const idItem = id.describe('Identificador de um item que não é de lote nenhum.')
 
 const withToken = 'Só para a autoridade da licitação, com o token do seu link: como bearer'
 
@@ -18,6 +19,12 @@ const loteSchema = z.object({
   dataInicioRecurso: instant.nullable(),
   dataFimRecurso: instant.nullable(),
   dataFimContrarrazao: instant.nullable(),
+})
+
+const itemSchema = loteSchema.extend({
+  id: z.number().int(),
+  numero: z.number().int().describe('O número do item na licitação.'),
+  possuiPermissaoRecurso: z.boolean().describe('No item foi permitido recurso.'),
 })
 
 const fornecedorSchema = z.object({
@@ -57,8 +64,11 @@ export const recursoKeys: Record<RecursoUnavailable, WireErrorKey> = {
   justificativaLonga: 'JUSTIFICATIVA_LONGA',
 }
 
+const isOneOf = ({ idLote, idItem }: { idLote?: number; idItem?: number }) =>
+  (idLote === undefined) !== (idItem === undefined)
+
 export const recursosContract = {
-  /** The lots of a tender and their appeal periods (G1, G2). */
+  /** The lots of a tender, its items in no lot, and their appeal periods (G1, G2). */
   lotes: oc
     .route({
       method: 'GET',
@@ -71,7 +81,15 @@ export const recursosContract = {
     })
     .errors(acessoErrors)
     .input(z.object({ query: z.object({ pregaoId: idLicitacao }) }))
-    .output(z.object({ lotes: z.array(loteSchema) })),
+    .output(
+      z.object({
+        lotes: z.array(loteSchema),
+        itens: z
+          .array(itemSchema)
+          .nullish()
+          .describe('Os itens que não são de lote nenhum em que alguém manifestou intenção de recorrer.'),
+      }),
+    ),
 
   /** The suppliers who declared the intent to appeal in a lot (G4). */
   fornecedores: oc
@@ -88,6 +106,21 @@ export const recursosContract = {
     .input(z.object({ params: z.object({ idLicitacao, idLote }) }))
     .output(z.array(fornecedorSchema)),
 
+  /** The suppliers who declared the intent to appeal in an item in no lot (G4). */
+  fornecedoresDoItem: oc
+    .route({
+      method: 'GET',
+      path: `${readonlyLicitacoes}/buscarFornecedoresManifRecurso/{idLicitacao}/item/{idItem}`,
+      operationId: 'buscarFornecedoresManifRecursoDoItem',
+      inputStructure: 'detailed',
+      tags: ['Recursos'],
+      summary: 'Fornecedores que manifestaram intenção de recorrer em um item que não é de lote nenhum',
+      description: `${withToken}.`,
+    })
+    .errors({ ...acessoErrors, LICITACAO_NAO_ENCONTRADA: wireErrors.LICITACAO_NAO_ENCONTRADA })
+    .input(z.object({ params: z.object({ idLicitacao, idItem }) }))
+    .output(z.array(fornecedorSchema)),
+
   /** Grants appeals to suppliers (G4, G5). */
   grant: oc
     .route({
@@ -96,21 +129,44 @@ export const recursosContract = {
       operationId: 'permitirRecurso',
       inputStructure: 'detailed',
       tags: ['Recursos'],
-      summary: 'Permissão de recurso a fornecedores de um lote',
+      summary: 'Permissão de recurso a fornecedores de um lote, ou de um item que não é de lote nenhum',
       description: `${withToken} ou no corpo. O que já estava assim fica como está.`,
     })
     .errors(concessaoErrors)
     .input(
       z.object({
-        body: z.object({
-          dataHoraInicioRecurso: instant.nullish().describe('Sem ela, agora; onde já há prazos, o início deles fica.'),
-          ...fins,
-          idLicitacao,
-          idLote,
-          fornecedores: z.array(z.number().int().positive()).max(10_000).describe('Identificadores dos fornecedores.'),
-        }),
+        body: z
+          .object({
+            dataHoraInicioRecurso: instant
+              .nullish()
+              .describe('Sem ela, agora; onde já há prazos, o início deles fica.'),
+            ...fins,
+            idLicitacao,
+            idLote: idLote.optional(),
+            idItem: idItem.optional(),
+            fornecedores: z
+              .array(z.number().int().positive())
+              .max(10_000)
+              .describe('Identificadores dos fornecedores.'),
+          })
+          .refine(isOneOf, { path: ['idLote'] }),
       }),
     )
+    .output(prazosSchema),
+
+  /** Changes the appeal periods of an item in no lot (G1, G3). */
+  changePrazosDoItem: oc
+    .route({
+      method: 'POST',
+      path: `${writingLicitacoes}/public/{licitacaoId}/item/{itemId}/alterar-data-recurso-contrarrazao`,
+      operationId: 'alterarDataRecursoContrarrazaoDoItem',
+      inputStructure: 'detailed',
+      tags: ['Recursos'],
+      summary: 'Prorrogação dos prazos de recurso e contrarrazão de um item que não é de lote nenhum',
+      description: `${withToken} ou no corpo. O fim do recurso só pode ir para depois.`,
+    })
+    .errors({ ...prazosErrors, LICITACAO_NAO_ENCONTRADA: wireErrors.LICITACAO_NAO_ENCONTRADA })
+    .input(z.object({ params: z.object({ licitacaoId: idLicitacao, itemId: idItem }), body: z.object(fins) }))
     .output(prazosSchema),
 
   /** Changes the appeal periods of a lot (G1, G3). */

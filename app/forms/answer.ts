@@ -16,9 +16,11 @@ export const typedValues = (answer: Answer | null, name: string) =>
 /** What the action of an appeal screen passes to the loader that renders the page again. */
 export type SentPainel = {
   descricao: string
+  /** The number of an item in no lot. */
+  numero?: number | undefined
   token?: string
-  /** The lote to show; overrides the one in the URL. `trocado`: the form was submitted for another lote. */
-  lote?: number | null
+  /** The key of the lote or item to show; overrides the one in the URL. `trocado`: the form was submitted for another. */
+  lote?: string | null
   trocado?: boolean
   /** Title of the check page, which is shown instead of the form. */
   title?: string

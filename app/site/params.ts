@@ -36,5 +36,6 @@ export const reciboQuery = z.object({ recibo: chave.optional().catch(undefined) 
 export const compraDiretaParams = z.object({ id })
 export const itensDoLoteParams = z.object({ id, idLote: id })
 
-export const dataRecursoQuery = z.object({ idPregao: id, lote: id.optional().catch(undefined) })
-export const permitirRecursoQuery = z.object({ idPregao: id, idLote: id.optional().catch(undefined) })
+const optionalId = id.optional().catch(undefined)
+export const dataRecursoQuery = z.object({ idPregao: id, lote: optionalId, item: optionalId })
+export const permitirRecursoQuery = z.object({ idPregao: id, idLote: optionalId, idItem: optionalId })

@@ -25,7 +25,7 @@ testOnBothEngines('um link só serve à sua tela, licitação e lote, até vence
     refused,
   )
   const only = await recursos.painel({ token: doLote.dataRecurso, idLicitacao })
-  expect(only.ok && only.value.lotes.map(({ id }) => id)).toEqual([idLote])
+  expect(only.ok && only.value.disputados.map((one) => one.idLote)).toEqual([idLote])
 
   clock.advance(eightHours - 1000)
   expect((await recursos.changePrazos(mudanca)).ok).toBe(true)
@@ -38,7 +38,7 @@ testOnBothEngines('um link só serve à sua tela, licitação e lote, até vence
 })
 
 test('um token alterado, feito com outro segredo, sem vencimento ou sem assinatura não abre nada', async () => {
-  const acesso = { id: 'abc', holder: 'Rita', tela: 'data-recurso', idLicitacao: 7, idLote: null } as const
+  const acesso = { id: 'abc', holder: 'Rita', tela: 'data-recurso', idLicitacao: 7 } as const
   const { sign, read } = makeLinkTokens(testSecret)
   const now = new Date('2030-05-15T13:00:00Z')
   const token = await sign(acesso, later(now, 1))
@@ -79,7 +79,7 @@ testOnBothEngines(
     expect(await rules.open({ token: links.dataRecurso, ...permitir })).toEqual(elsewhere)
     expect(await rules.open({ token: 'inventado', ...permitir })).toEqual({ ok: false, error: 'acessoRecusado' })
     const lote = { token: mudanca.token, idLicitacao, idLote, tela: 'data-recurso' } as const
-    expect(await rules.findLote(lote)).toMatchObject({ ok: true, value: { id: idLote, prazos } })
-    expect(await recursos.findLote({ ...lote, idLote: 999 })).toEqual({ ok: false, error: 'acessoRecusado' })
+    expect(await rules.find(lote)).toMatchObject({ ok: true, value: { idLote, prazos } })
+    expect(await recursos.find({ ...lote, idLote: 999 })).toEqual({ ok: false, error: 'acessoRecusado' })
   },
 )

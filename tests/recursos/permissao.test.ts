@@ -36,7 +36,7 @@ testOnBothEngines(
     expect(painel).toMatchObject({
       ok: true,
       value: {
-        lotes: [{ id: idLote, descricao: 'Carteiras', possuiPermissaoRecurso: true, prazos }],
+        disputados: [{ idLote, descricao: 'Carteiras', possuiPermissaoRecurso: true, prazos }],
         historico: [
           { autor: 'Rita, pregoeira', de: null, para: prazos, fornecedores: ['Papelaria Aurora Ltda'], justificativa },
         ],

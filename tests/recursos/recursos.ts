@@ -6,6 +6,7 @@ import { makeLinkIssuer, makeRecursos } from '~/domain/recurso/recurso-rules'
 import { insertLicitacao, insertLote, insertManifestado } from '../builders'
 import { stoppedClock } from '../clock'
 import { testSecret } from '../databases'
+import { insertItem } from '../sessao'
 
 export const eightHours = 8 * 3_600_000
 
@@ -28,11 +29,14 @@ export function recursosOn(db: Db, now = '2030-05-15T13:00:00Z', diasAteOFim = 3
 type Emissao = Pick<ReturnType<typeof makeLinkIssuer>, 'issue'>
 
 /** Issues the links to both screens, for a tender or for one of its lots. */
-export async function emitirLinks(emissao: Emissao, idLicitacao: number, idLote: number | null = null) {
-  const emitted = await emissao.issue({ idLicitacao, idLote, holder: 'Rita, pregoeira', validade: eightHours })
+export async function emitirLinks(emissao: Emissao, idLicitacao: number, idLote?: number) {
+  const request = { idLicitacao, holder: 'Rita, pregoeira', validade: eightHours }
+  const emitted = await emissao.issue(idLote === undefined ? request : { ...request, idLote })
   if (!emitted.ok) throw new Error(emitted.error)
   const { id, dataRecurso, permitir } = emitted.value
-  return { id, dataRecurso, permitir: (lote: number) => permitir.find((link) => link.idLote === lote)?.token ?? '' }
+  const permitirOf = (key: 'idLote' | 'idItem') => (wanted: number) =>
+    permitir.find((link) => link[key] === wanted)?.token ?? ''
+  return { id, dataRecurso, permitir: permitirOf('idLote'), permitirItem: permitirOf('idItem') }
 }
 
 /** Inserts a tender with two lots. In the first one, two suppliers declared the intent to appeal. */
@@ -43,6 +47,13 @@ export async function insertCenario(db: Db) {
   const aurora = await insertManifestado(db, idLote)
   const brisa = await insertManifestado(db, idLote, { razao_social: 'Brisa Móveis SA', email: 'brisa@example.com' })
   return { idLicitacao, idLote, outroLote, aurora, brisa }
+}
+
+/** Adds an item in no lot to the tender of `insertCenario`. A supplier declared the intent to appeal in it. */
+export async function insertItemDisputado(db: Db, idLicitacao: number) {
+  const idItem = await insertItem(db, idLicitacao, { sequencia: 3, descricao: 'Lousa branca' })
+  const colina = { razao_social: 'Colina Lousas Ltda', email: 'colina@example.com' }
+  return { idItem, colina: await insertManifestado(db, { id_item: idItem }, colina) }
 }
 
 export const prazos = {

@@ -58,15 +58,17 @@ const claimsSchema = z.object({
   sub: z.string(),
   tela: z.enum(telasRecurso),
   idLicitacao: z.number().int(),
-  idLote: z.number().int().nullable(),
+  // `null`: the whole tender. Absent in the link of an item, which an older release therefore refuses.
+  idLote: z.number().int().nullish(),
+  idItem: z.number().int().optional(),
 })
 
 /** Signed tokens for the links to a body's appeal screens. A token contains its scope and is not stored. */
 export function makeLinkTokens(secret: string): LinkTokens {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', audience, 32))
   return {
-    sign: ({ id, holder, tela, idLicitacao, idLote }, expiraEm) =>
-      new SignJWT({ tela, idLicitacao, idLote })
+    sign: ({ id, holder, tela, idLicitacao, idLote, idItem }, expiraEm) =>
+      new SignJWT({ tela, idLicitacao, ...(idItem === undefined ? { idLote: idLote ?? null } : { idItem }) })
         .setProtectedHeader({ alg: algorithm })
         .setJti(id)
         .setSubject(holder)
@@ -79,8 +81,11 @@ export function makeLinkTokens(secret: string): LinkTokens {
       const verified = await jwtVerify(token, key, options).catch(() => undefined)
       const claims = claimsSchema.safeParse(verified?.payload)
       if (!claims.success) return null
-      const { jti, sub, ...scope } = claims.data
-      return { id: jti, holder: sub, ...scope }
+      const { jti, sub, tela, idLicitacao, idLote, idItem } = claims.data
+      // A token names a lot, an item or, by `null`, the whole tender.
+      if ((idLote === undefined) === (idItem === undefined)) return null
+      const escopo = idItem !== undefined ? { idItem } : idLote ? { idLote } : {}
+      return { id: jti, holder: sub, tela, idLicitacao, ...escopo }
     },
   }
 }

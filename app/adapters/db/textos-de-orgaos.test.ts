@@ -33,7 +33,7 @@ testOnBothEngines(
     const lote = await insertLote(db, { id_licitacao: id })
     await insertManifestado(db, lote)
     await db.updateTable('manifestacao_recurso').set({ motivo: written }).execute()
-    expect(await listManifestados(db, id, lote)).toMatchObject([{ motivoManifestacaoRecursal: shown }])
+    expect(await listManifestados(db, id, { idLote: lote })).toMatchObject([{ motivoManifestacaoRecursal: shown }])
     const dados = { de: null, para: {}, fornecedores: [], justificativa: written }
     await db
       .insertInto('evento')
@@ -42,6 +42,6 @@ testOnBothEngines(
         dados: JSON.stringify(dados),
       })
       .execute()
-    expect((await readPainel(db, id, lote)).historico).toMatchObject([{ justificativa: shown }])
+    expect((await readPainel(db, id, { idLote: lote })).historico).toMatchObject([{ justificativa: shown }])
   },
 )

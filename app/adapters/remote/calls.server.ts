@@ -1,3 +1,4 @@
+import type { Disputado } from '~/domain/recurso/recurso'
 import {
   type ContractClient,
   type ContractClientOptions,
@@ -118,7 +119,7 @@ const solicitacaoSubstitutes: Substitutes = {
 }
 
 type LicitacaoParams = { token: string; idLicitacao: number }
-type LoteParams = LicitacaoParams & { idLote: number }
+type DisputadoParams = LicitacaoParams & Disputado
 type RecursoBodies = Inputs['recursos']
 
 function makeRecursoCalls({ contract: { recursos }, client: { recursos: client }, readLeniently }: ContractClient) {
@@ -126,15 +127,27 @@ function makeRecursoCalls({ contract: { recursos }, client: { recursos: client }
     listLotes: readLeniently(recursos.lotes, ({ token, idLicitacao }: LicitacaoParams) =>
       client.lotes({ query: { pregaoId: idLicitacao } }, { context: { token } }),
     ),
-    listManifestados: readLeniently(recursos.fornecedores, ({ token, ...params }: LoteParams) =>
-      client.fornecedores({ params }, { context: { token } }),
+    listManifestados: readLeniently(recursos.fornecedores, ({ token, idLicitacao, idLote, idItem }: DisputadoParams) =>
+      idLote === undefined
+        ? client.fornecedoresDoItem({ params: { idLicitacao, idItem } }, { context: { token } })
+        : client.fornecedores({ params: { idLicitacao, idLote } }, { context: { token } }),
     ),
     grant: readLeniently(recursos.grant, ({ token, body }: { token: string; body: RecursoBodies['grant']['body'] }) =>
       client.grant({ body }, { context: { token } }).then(orEmpty),
     ),
     changePrazos: readLeniently(
       recursos.changePrazos,
-      ({ token, idLicitacao, idLote, body }: LoteParams & { body: RecursoBodies['changePrazos']['body'] }) => {
+      ({
+        token,
+        idLicitacao,
+        body,
+        ...of
+      }: DisputadoParams & { body: RecursoBodies['changePrazosDoItem']['body'] }) => {
+        const { idLote, idItem } = of
+        if (idLote === undefined) {
+          const params = { licitacaoId: idLicitacao, itemId: idItem }
+          return client.changePrazosDoItem({ params, body }, { context: { token } }).then(orEmpty)
+        }
         const params = { licitacaoId: idLicitacao, loteId: idLote }
         const bodyWithIds = { ...body, licitacaoId: idLicitacao, licitacaoLoteId: idLote }
         return client.changePrazos({ params, body: bodyWithIds }, { context: { token } }).then(orEmpty)

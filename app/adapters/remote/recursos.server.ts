@@ -1,7 +1,16 @@
 import { refusalOf } from '~/contract/errors'
 import { recursoKeys } from '~/contract/recursos'
 import { checkPrazos, latestFim } from '~/domain/recurso/prazos'
-import { type LoteRecurso, maxJustificativaLength, type Prazos, type Previa } from '~/domain/recurso/recurso'
+import {
+  type Disputado,
+  type DisputadoRecurso,
+  idOf,
+  isSameDisputado,
+  isWhole,
+  maxJustificativaLength,
+  type Prazos,
+  type Previa,
+} from '~/domain/recurso/recurso'
 import type { AberturaRefusal, AcessoRefusal, Recursos, RecursoUnavailable } from '~/domain/recurso/recurso-rules'
 import { ProcurementFailure } from '~/domain/shared/failures'
 import { maskSourceText } from '~/domain/shared/masks'
@@ -16,26 +25,27 @@ type Calls = Pick<ReturnType<typeof makeCalls>, 'listLotes' | 'listManifestados'
  */
 export function makeRemoteRecursos(calls: Calls, options: PreviaOptions): Recursos {
   return {
-    /** The system has no call just to check a token, so this lists the lots, the cheapest call that requires one. */
-    open: ({ token, idLicitacao, idLote }) =>
-      readWithToken<null, AberturaRefusal>(token, 'acessoDeOutro', async () => {
-        const { lotes } = await calls.listLotes({ token, idLicitacao })
-        return idLote === undefined || lotes.some(({ id }) => id === idLote) ? ok(null) : err('acessoDeOutro')
+    /** The system has no call just to check a token, so this lists the lots and items, the cheapest call that needs it. */
+    open: (request) =>
+      readWithToken<null, AberturaRefusal>(request.token, 'acessoDeOutro', async () => {
+        const disputados = await listDisputados(calls, request)
+        const isThere = isWhole(request) || disputados.some((one) => isSameDisputado(one, request))
+        return isThere ? ok(null) : err('acessoDeOutro')
       }),
 
-    findLote: ({ token, idLicitacao, idLote }) =>
-      readWithToken(token, 'acessoRecusado', async () => {
-        const { lotes } = await calls.listLotes({ token, idLicitacao })
-        const lote = lotes.find(({ id }) => id === idLote)
-        return lote ? ok(toLote(lote)) : err('acessoRecusado')
+    find: (request) =>
+      readWithToken(request.token, 'acessoRecusado', async () => {
+        const disputados = await listDisputados(calls, request)
+        const found = disputados.find((one) => isSameDisputado(one, request))
+        return found ? ok(found) : err('acessoRecusado')
       }),
 
-    painel: ({ token, idLicitacao, idLote }) =>
-      readWithToken(token, 'acessoRecusado', async () => {
-        const { lotes } = await calls.listLotes({ token, idLicitacao })
-        const shown = lotes.filter(({ id }) => idLote === undefined || id === idLote)
-        if (shown.length === 0 && idLote !== undefined) return err('acessoRecusado')
-        return ok({ lotes: shown.map(toLote), feriados: null, historico: null })
+    painel: (request) =>
+      readWithToken(request.token, 'acessoRecusado', async () => {
+        const disputados = await listDisputados(calls, request)
+        const shown = disputados.filter((one) => isWhole(request) || isSameDisputado(one, request))
+        if (shown.length === 0 && !isWhole(request)) return err('acessoRecusado')
+        return ok({ disputados: shown, feriados: null, historico: null })
       }),
 
     listFornecedores: (params) =>
@@ -51,16 +61,18 @@ export function makeRemoteRecursos(calls: Calls, options: PreviaOptions): Recurs
         )
       }),
 
-    changePrazos: ({ token, idLicitacao, idLote, ...mudanca }) =>
-      changeWithToken(token, async () => {
-        const response = await calls.changePrazos({ token, idLicitacao, idLote, body: prazosBody(mudanca, token) })
+    changePrazos: (mudanca) =>
+      changeWithToken(mudanca.token, async () => {
+        const { token, idLicitacao } = mudanca
+        const of = { token, idLicitacao, ...idOf(mudanca) }
+        const response = await calls.changePrazos({ ...of, body: prazosBody(mudanca, token) })
         return ok(toPrazos(response) ?? requestedPrazos(mudanca))
       }),
 
-    grant: ({ token, idLicitacao, idLote, fornecedores, ...mudanca }) =>
+    grant: ({ token, idLicitacao, fornecedores, ...mudanca }) =>
       changeWithToken(token, async () => {
-        const dataHoraInicioRecurso = mudanca.inicio
-        const body = { ...prazosBody(mudanca, token), dataHoraInicioRecurso, idLicitacao, idLote, fornecedores }
+        const of = { dataHoraInicioRecurso: mudanca.inicio, idLicitacao, ...idOf(mudanca) }
+        const body = { ...prazosBody(mudanca, token), ...of, fornecedores }
         const response = await calls.grant({ token, body })
         return ok(toPrazos(response) ?? requestedPrazos(mudanca))
       }),
@@ -69,7 +81,7 @@ export function makeRemoteRecursos(calls: Calls, options: PreviaOptions): Recurs
   }
 }
 
-type LoteReference = { token: string; idLicitacao: number; idLote: number }
+type Reference = Disputado & { token: string; idLicitacao: number }
 type RequestedChange = Pick<Prazos, 'fimRecurso' | 'fimContrarrazao'> & {
   inicio?: Date | null
   justificativa: string
@@ -100,10 +112,21 @@ function toPrazos({ dataInicioRecurso, dataFimRecurso, dataFimContrarrazao }: Da
   return { inicio: dataInicioRecurso, fimRecurso: dataFimRecurso, fimContrarrazao: dataFimContrarrazao }
 }
 
-type Lote = Dates & Pick<LoteRecurso, 'id' | 'descricao' | 'possuiPermissaoRecurso'>
+/** The lots of a tender, then its items in no lot. Older systems list only lots. */
+async function listDisputados(
+  calls: Pick<Calls, 'listLotes'>,
+  { token, idLicitacao }: { token: string; idLicitacao: number },
+): Promise<DisputadoRecurso[]> {
+  const { lotes, itens } = await calls.listLotes({ token, idLicitacao })
+  return [
+    ...lotes.map((lote) => ({ idLote: lote.id, ...toRecurso(lote) })),
+    ...(itens ?? []).map((item) => ({ idItem: item.id, numero: item.numero, ...toRecurso(item) })),
+  ]
+}
 
-const toLote = ({ id, descricao, possuiPermissaoRecurso, ...dates }: Lote): LoteRecurso => ({
-  id,
+type Listed = Dates & Pick<DisputadoRecurso, 'descricao' | 'possuiPermissaoRecurso'>
+
+const toRecurso = ({ descricao, possuiPermissaoRecurso, ...dates }: Listed) => ({
   descricao,
   possuiPermissaoRecurso,
   prazos: toPrazos(dates),
@@ -155,14 +178,13 @@ function makeRemotePrevias(
 ): Pick<Recursos, 'previewPrazos' | 'previewConcessao'> {
   /** Predicts a change's effect from what the portal can read. The system may decide otherwise on the actual change. */
   async function preview(
-    mudanca: LoteReference & RequestedChange,
+    mudanca: Reference & RequestedChange,
     fornecedores: string[],
   ): Promise<Result<Previa, RecursoUnavailable>> {
-    const { lotes } = await calls.listLotes(mudanca)
-    const lote = lotes.find(({ id }) => id === mudanca.idLote)
-    if (!lote) return err('acessoRecusado')
+    const disputado = (await listDisputados(calls, mudanca)).find((one) => isSameDisputado(one, mudanca))
+    if (!disputado) return err('acessoRecusado')
     if (mudanca.justificativa.length > maxJustificativaLength) return err('justificativaLonga')
-    const de = toPrazos(lote)
+    const de = disputado.prazos
     const requested = requestedPrazos(mudanca)
     const para = { ...requested, inicio: de?.inicio ?? requested.inicio }
     const checked = checkPrazos(para, de, latestFim(new Date(now()), diasAteOFim))

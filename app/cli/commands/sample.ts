@@ -48,7 +48,6 @@ async function issueRecursoLinks({ db, emissao }: Portal, site: string) {
   if (!licitacao) return undefined
   const issued = await emissao.issue({
     idLicitacao: licitacao.id,
-    idLote: null,
     holder: 'Rita Sant’Anna, pregoeira',
     validade: week,
   })

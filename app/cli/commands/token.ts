@@ -1,5 +1,6 @@
 import type { Portal } from '~/composition/portal.server'
 import type { LinkEmitido, LinkRefusal } from '~/domain/recurso/ports'
+import type { Escopo } from '~/domain/recurso/recurso'
 import type { Env } from '~/env.server'
 import { makeTimes } from '~/format/times'
 import { action, type Group, printList } from '../command/command'
@@ -25,12 +26,15 @@ export const token: Group = {
       options: {
         licitacao: number('id'),
         lote: optional(number('id', 'só um lote'), null),
+        item: optional(number('id', 'só um item que não está em lote nenhum'), null),
         validade: { ...optional(validade, 8 * 3_600_000), help: 'por quanto tempo abrem; sem isto, 8h' },
         para: optional(text('nome', 'a quem são dados'), 'autoridade da licitação'),
       },
-      async run({ licitacao: idLicitacao, lote: idLote, validade, para }, { portal, env, io }) {
-        const issued = await portal.emissao.issue({ idLicitacao, idLote, holder: para, validade })
-        if (!issued.ok) throw new Error(refusals[issued.error]({ idLicitacao, idLote }))
+      async run({ licitacao: idLicitacao, lote, item, validade, para }, { portal, env, io }) {
+        if (lote !== null && item !== null) throw new Error('diga --lote ou --item, e só um deles')
+        const escopo = lote !== null ? { idLote: lote } : item !== null ? { idItem: item } : {}
+        const issued = await portal.emissao.issue({ idLicitacao, ...escopo, holder: para, validade })
+        if (!issued.ok) throw new Error(refusals[issued.error]({ idLicitacao, ...escopo }))
         const { id, expiraEm } = issued.value
         const { dateTime } = makeTimes({ locale: 'pt-BR', timezone: env.TIMEZONE })
         for (const line of recursoLinks(issued.value, idLicitacao, siteOf(env))) io.print(line)
@@ -64,23 +68,25 @@ export const token: Group = {
 }
 
 function describeLink(
-  { id, idLicitacao, idLote, holder, expiraEm, revogadoEm }: LinkEmitido,
+  { id, idLicitacao, idLote, idItem, holder, expiraEm, revogadoEm }: LinkEmitido,
   now: Date,
   format: (date: Date) => string,
 ) {
-  const lote = idLote === null ? '' : `, lote ${idLote}`
+  const of = [idLote && `, lote ${idLote}`, idItem && `, item ${idItem}`].filter(Boolean).join('')
   const state = revogadoEm
     ? `revogado em ${format(revogadoEm)}`
     : `${expiraEm <= now ? 'venceu' : 'vale até'} ${expiraEm <= now ? 'em ' : ''}${format(expiraEm)}`
-  return `${id}: licitação ${idLicitacao}${lote}, para ${holder}, ${state}`
+  return `${id}: licitação ${idLicitacao}${of}, para ${holder}, ${state}`
 }
 
-const refusals: Record<LinkRefusal, (target: { idLicitacao: number; idLote: number | null }) => string> = {
+const refusals: Record<LinkRefusal, (target: Escopo & { idLicitacao: number }) => string> = {
   licitacaoNotFound: ({ idLicitacao }) => `não há licitação ${idLicitacao}`,
-  loteNotFound: ({ idLicitacao, idLote }) =>
-    idLote === null
-      ? `a licitação ${idLicitacao} não tem lotes`
-      : `a licitação ${idLicitacao} não tem o lote ${idLote}`,
+  loteNotFound({ idLicitacao, idLote, idItem }) {
+    if (idLote) return `a licitação ${idLicitacao} não tem o lote ${idLote}`
+    return idItem
+      ? `a licitação ${idLicitacao} não tem o item ${idItem} fora de lotes`
+      : `a licitação ${idLicitacao} não tem lotes, nem itens fora de lotes com intenção de recurso`
+  },
 }
 
 type Issued = Extract<Awaited<ReturnType<Portal['emissao']['issue']>>, { ok: true }>['value']
@@ -90,8 +96,9 @@ export const siteOf = ({ PUBLIC_URL, PORT }: Pick<Env, 'PUBLIC_URL' | 'PORT'>) =
 
 export const recursoLinks = ({ dataRecurso, permitir }: Issued, idLicitacao: number, site: string) => [
   `Prazos: ${site}/data-recurso?idPregao=${idLicitacao}&token=${dataRecurso}`,
-  ...permitir.map(
-    ({ idLote, descricao, token }) =>
-      `Permitir recurso, ${descricao}: ${site}/permitir-recurso-contrarrazao?idPregao=${idLicitacao}&idLote=${idLote}&token=${token}`,
-  ),
+  ...permitir.map(({ idLote, idItem, numero, descricao, token }) => {
+    const nome = idItem === undefined ? descricao : `item ${numero}, ${descricao}`
+    const of = idItem === undefined ? `idLote=${idLote}` : `idItem=${idItem}`
+    return `Permitir recurso, ${nome}: ${site}/permitir-recurso-contrarrazao?idPregao=${idLicitacao}&${of}&token=${token}`
+  }),
 ]

@@ -70,9 +70,7 @@ export type Resultado = {
   dataResultado: Date
 }
 
-export type RecursoDaAta = {
-  numero: number
-  descricao: string
+export type RecursoDaAta = Pick<Disputa, 'tipo' | 'numero' | 'descricao'> & {
   prazos: Prazos | null
   manifestacoes: Manifestacao[]
 }

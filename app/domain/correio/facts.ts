@@ -27,7 +27,8 @@ export type EntradaFacts = { email: string; idioma: string | null; sal: string; 
 export type RecursoFacts = {
   fornecedor: { email: string }
   licitacao: SolicitacaoFacts['licitacao']
-  lote: string
+  /** `item`: the number of an item in no lot; `null` for a lot. */
+  disputado: { item: number | null; descricao: string }
   de: Prazos | null
   para: Prazos
   justificativa: string

@@ -2,27 +2,25 @@ import { z } from 'zod'
 import type { Sealer } from '../guarda/ports'
 import type { Clock } from '../shared/clock'
 import { err, ok, type Result } from '../shared/result'
+import { type Escopo, isSameDisputado, isWhole } from './recurso'
 
 export const telasRecurso = ['data-recurso', 'permitir-recurso-contrarrazao'] as const
 export type TelaRecurso = (typeof telasRecurso)[number]
 
-/** What a link gives access to: one screen of one tender, or of one lot. */
-export type LinkAccess = {
-  id: string
-  tela: TelaRecurso
-  idLicitacao: number
-  idLote: number | null
-  holder: string
+/** What a link gives access to: one screen of one tender, or of one lot or item in no lot. */
+export type LinkAccess = Escopo & { id: string; tela: TelaRecurso; idLicitacao: number; holder: string }
+
+/** The requested access. Without `tela`, a link to either screen suffices; without a lot or item, a link to any. */
+export type AccessRequest = Escopo & { tela?: TelaRecurso; idLicitacao: number }
+
+export function allows(acesso: LinkAccess, request: AccessRequest) {
+  if (request.tela !== undefined && acesso.tela !== request.tela) return false
+  if (acesso.idLicitacao !== request.idLicitacao) return false
+  return isWhole(acesso) || isWhole(request) || isSameDisputado(acesso, request)
 }
 
-/** The requested access. Without `tela`, a link to either screen suffices; without `idLote`, a link to any lot. */
-export type AccessRequest = { tela?: TelaRecurso; idLicitacao: number; idLote?: number }
-
-export function allows(acesso: LinkAccess, { tela, idLicitacao, idLote }: AccessRequest) {
-  if (tela !== undefined && acesso.tela !== tela) return false
-  if (acesso.idLicitacao !== idLicitacao) return false
-  return acesso.idLote === null || idLote === undefined || acesso.idLote === idLote
-}
+/** The requested lot or item; without one, those that the link gives access to. */
+export const escopoOf = (acesso: LinkAccess, request: AccessRequest): Escopo => (isWhole(request) ? acesso : request)
 
 const lifetime = 30 * 60_000
 
@@ -31,25 +29,25 @@ const sessaoSchema = z.object({
   tela: z.enum(telasRecurso),
   idLicitacao: z.number(),
   idLote: z.number().optional(),
+  idItem: z.number().optional(),
   ate: z.number(),
 })
 
-type PageSession = Required<Pick<AccessRequest, 'tela'>> &
-  Pick<AccessRequest, 'idLicitacao' | 'idLote'> & { token: string }
+type PageScreen = Escopo & { tela: TelaRecurso; idLicitacao: number }
+
+type OpenedSession = { token: string; expired: boolean }
 
 /** A page session replaces the link's token in a page's URL. It is sealed to hide the token, and lasts 30 minutes. */
 export const makePageSessions = ({ sealer, clock }: { sealer: Sealer; clock: Clock }) => ({
-  issue: (sessao: PageSession) => sealer.seal({ ...sessao, ate: clock.now().getTime() + lifetime }),
+  issue: (sessao: PageScreen & { token: string }) => sealer.seal({ ...sessao, ate: clock.now().getTime() + lifetime }),
 
-  open(
-    sealed: string,
-    { tela, idLicitacao, idLote }: Omit<PageSession, 'token'>,
-  ): Result<PageSession & { expired: boolean }, 'other'> {
+  open(sealed: string, { tela, idLicitacao, ...screen }: PageScreen): Result<OpenedSession, 'other'> {
     const sessao = sessaoSchema.safeParse(sealer.open(sealed))
     if (!sessao.success) return err('other')
-    const { ate, ...opened } = sessao.data
-    if (opened.tela !== tela || opened.idLicitacao !== idLicitacao || opened.idLote !== idLote) return err('other')
-    return ok({ ...opened, expired: clock.now().getTime() >= ate })
+    const { token, ate, idLote, idItem, ...opened } = sessao.data
+    if (opened.tela !== tela || opened.idLicitacao !== idLicitacao) return err('other')
+    if (idLote !== screen.idLote || idItem !== screen.idItem) return err('other')
+    return ok({ token, expired: clock.now().getTime() >= ate })
   },
 })
 

@@ -1,26 +1,40 @@
 import type { Result } from '../shared/result'
 import type { LinkAccess } from './acesso'
 import type { PrazoRefusal } from './prazos'
-import type { FornecedorManifestado, LoteRecurso, PainelRecurso, Prazos, Previa } from './recurso'
+import type {
+  Disputado,
+  DisputadoRecurso,
+  Escopo,
+  FornecedorManifestado,
+  PainelRecurso,
+  Prazos,
+  Previa,
+} from './recurso'
 
 export interface LinkTokens {
   sign(acesso: LinkAccess, expiraEm: Date): Promise<string>
   read(token: string, now: Date): Promise<LinkAccess | null>
 }
 
-export type NovoLink = { idLicitacao: number; idLote: number | null; holder: string; emitidoEm: Date; expiraEm: Date }
-export type LinkEmitido = NovoLink & { id: string; revogadoEm: Date | null }
+type Validade = { idLicitacao: number; holder: string; emitidoEm: Date; expiraEm: Date }
+export type NovoLink = Escopo & Validade
+export type LinkEmitido = Validade & {
+  id: string
+  idLote: number | null
+  idItem: number | null
+  revogadoEm: Date | null
+}
 export type LinkRefusal = 'licitacaoNotFound' | 'loteNotFound'
 
-/** Issued links to a tender's or lot's appeal screens. Revoking a link revokes all its tokens. */
+/** Issued links to the appeal screens of a tender, a lot or an item in no lot. Revoking a link revokes all its tokens. */
 export interface LinksEmitidos {
   isRevoked(id: string): Promise<boolean>
-  add(novo: NovoLink): Promise<Result<{ id: string; lotes: { id: number; descricao: string }[] }, LinkRefusal>>
+  add(novo: NovoLink): Promise<Result<{ id: string; disputados: DisputadoRecurso[] }, LinkRefusal>>
   list(idLicitacao: number | null): Promise<LinkEmitido[]>
   revoke(id: string, now: Date): Promise<boolean>
 }
 
-/** 'fornecedorSemManifestacao': a chosen supplier did not declare the intent to appeal in this lot. */
+/** 'fornecedorSemManifestacao': a chosen supplier did not declare the intent to appeal in this lot or item. */
 export type RecursoRefusal =
   | PrazoRefusal
   | 'loteNotFound'
@@ -29,9 +43,8 @@ export type RecursoRefusal =
   | 'fornecedorSemManifestacao'
   | 'justificativaLonga'
 
-type Mudanca = {
+type Mudanca = Disputado & {
   idLicitacao: number
-  idLote: number
   fimRecurso: Date
   fimContrarrazao: Date
   justificativa: string
@@ -50,9 +63,9 @@ export type Concessao = Mudanca & { fornecedores: number[] }
 export type Mudado = { changed: boolean; prazos: Prazos }
 
 export interface RecursoStore {
-  findLote(idLicitacao: number, idLote: number): Promise<LoteRecurso | null>
-  painel(idLicitacao: number, idLote: number | null): Promise<PainelRecurso>
-  fornecedores(idLicitacao: number, idLote: number): Promise<FornecedorManifestado[] | null>
+  find(idLicitacao: number, disputado: Disputado): Promise<DisputadoRecurso | null>
+  painel(idLicitacao: number, escopo: Escopo): Promise<PainelRecurso>
+  fornecedores(idLicitacao: number, disputado: Disputado): Promise<FornecedorManifestado[] | null>
   /** Writes rows, `evento` and mails in one transaction; concurrent changes are serialized. */
   changePrazos(mudanca: MudancaDePrazos): Promise<Result<Mudado, RecursoRefusal>>
   grant(concessao: Concessao): Promise<Result<Mudado, RecursoRefusal>>

@@ -1,46 +1,49 @@
 import type { Clock } from '../shared/clock'
 import { err, ok, type Result } from '../shared/result'
 import { stripUnstorable } from '../shared/typed-fields'
-import { type AccessRequest, allows, type LinkAccess } from './acesso'
+import { type AccessRequest, allows, escopoOf, type LinkAccess } from './acesso'
 import type {
   Concessao,
   LinksEmitidos,
   LinkTokens,
   Mudado,
   MudancaDePrazos,
-  NovoLink,
   RecursoRefusal,
   RecursoStore,
 } from './ports'
 import { latestFim } from './prazos'
 import {
+  type Disputado,
+  type DisputadoRecurso,
+  type Escopo,
   type FornecedorManifestado,
-  type LoteRecurso,
+  idOf,
+  isWhole,
   maxJustificativaLength,
   type PainelRecurso,
   type Prazos,
   type Previa,
 } from './recurso'
 
-/** The link is invalid, expired, revoked, or for another screen, tender or lot. */
+/** The link is invalid, expired, revoked, or for another screen, tender, lot or item. */
 export type AcessoRefusal = 'acessoRecusado'
 export type RecursoUnavailable = AcessoRefusal | Exclude<RecursoRefusal, 'loteNotFound'>
 
-type PorLote = { token: string; idLicitacao: number; idLote: number }
-type ChangePrazosRequest = PorLote & Omit<MudancaDePrazos, AddedByServer>
-type GrantRequest = PorLote & Omit<Concessao, AddedByServer>
+type PorDisputado = Disputado & { token: string; idLicitacao: number }
+type ChangePrazosRequest = PorDisputado & Omit<MudancaDePrazos, AddedByServer | keyof Escopo>
+type GrantRequest = PorDisputado & Omit<Concessao, AddedByServer | keyof Escopo>
 type AddedByServer = 'autor' | 'now' | 'latest'
 
-/** 'acessoDeOutro': the link is valid, but for another screen, tender or lot. */
+/** 'acessoDeOutro': the link is valid, but for another screen, tender, lot or item. */
 export type AberturaRefusal = AcessoRefusal | 'acessoDeOutro'
 
 /** What an authority may do with a link (G). Every call needs the link's token. */
 export type Recursos = {
-  /** Only checks the token. With a remote system, the check is a call that lists the tender's lots. */
+  /** Only checks the token. With a remote system, the check is a call that lists the tender's lots and items. */
   open(request: AccessRequest & { token: string }): Promise<Result<null, AberturaRefusal>>
-  findLote(request: PorLote & Pick<AccessRequest, 'tela'>): Promise<Result<LoteRecurso, AcessoRefusal>>
+  find(request: PorDisputado & Pick<AccessRequest, 'tela'>): Promise<Result<DisputadoRecurso, AcessoRefusal>>
   painel(request: AccessRequest & { token: string }): Promise<Result<PainelRecurso, AcessoRefusal>>
-  listFornecedores(request: PorLote): Promise<Result<FornecedorManifestado[], AcessoRefusal>>
+  listFornecedores(request: PorDisputado): Promise<Result<FornecedorManifestado[], AcessoRefusal>>
   changePrazos(mudanca: ChangePrazosRequest): Promise<Result<Prazos, RecursoUnavailable>>
   /** Grants appeals to suppliers and sets the deadlines (G4). */
   grant(concessao: GrantRequest): Promise<Result<Prazos, RecursoUnavailable>>
@@ -70,14 +73,13 @@ export function makeRecursos({ store, tokens, links, clock, diasAteOFim, mailQue
     return judged.ok ? judged.value : null
   }
 
-  async function runChange<T extends PorLote & { justificativa: string }, Value>(
-    { token, ...given }: T,
+  async function runChange<T extends PorDisputado & { justificativa: string }, Value>(
+    given: T,
     tela: AccessRequest['tela'],
-    run: (mudanca: Omit<T, 'token'> & Pick<MudancaDePrazos, AddedByServer>) => Promise<Result<Value, RecursoRefusal>>,
+    run: (mudanca: T & Pick<MudancaDePrazos, AddedByServer>) => Promise<Result<Value, RecursoRefusal>>,
   ): Promise<Result<Value, RecursoUnavailable>> {
-    const { idLicitacao, idLote } = given
     const mudanca = { ...given, justificativa: stripUnstorable(given.justificativa) }
-    const acesso = await accessFor(token, { tela, idLicitacao, idLote })
+    const acesso = await accessFor(given.token, { ...given, tela })
     if (!acesso) return err('acessoRecusado')
     if (mudanca.justificativa.length > maxJustificativaLength) return err('justificativaLonga')
     const now = clock.now()
@@ -98,23 +100,23 @@ export function makeRecursos({ store, tokens, links, clock, diasAteOFim, mailQue
       return judged.ok ? ok(null) : judged
     },
 
-    async findLote({ token, ...request }) {
+    async find({ token, ...request }) {
       const acesso = await accessFor(token, request)
-      const lote = acesso && (await store.findLote(request.idLicitacao, request.idLote))
-      return lote ? ok(lote) : err('acessoRecusado')
+      const disputado = acesso && (await store.find(request.idLicitacao, request))
+      return disputado ? ok(disputado) : err('acessoRecusado')
     },
 
     async painel({ token, ...request }) {
       const acesso = await accessFor(token, request)
       if (!acesso) return err('acessoRecusado')
-      const painel = await store.painel(request.idLicitacao, request.idLote ?? acesso.idLote)
-      return painel.lotes.length > 0 || request.idLote === undefined ? ok(painel) : err('acessoRecusado')
+      const painel = await store.painel(request.idLicitacao, escopoOf(acesso, request))
+      return painel.disputados.length > 0 || isWhole(request) ? ok(painel) : err('acessoRecusado')
     },
 
-    async listFornecedores({ token, idLicitacao, idLote }) {
-      const acesso = await accessFor(token, { tela: 'permitir-recurso-contrarrazao', idLicitacao, idLote })
+    async listFornecedores({ token, ...request }) {
+      const acesso = await accessFor(token, { ...request, tela: 'permitir-recurso-contrarrazao' })
       if (!acesso) return err('acessoRecusado')
-      const fornecedores = await store.fornecedores(idLicitacao, idLote)
+      const fornecedores = await store.fornecedores(request.idLicitacao, request)
       return fornecedores ? ok(fornecedores) : err('acessoRecusado')
     },
 
@@ -126,27 +128,29 @@ export function makeRecursos({ store, tokens, links, clock, diasAteOFim, mailQue
 }
 
 type IssuerDeps = { tokens: LinkTokens; links: LinksEmitidos; clock: Clock }
-type NovosLinks = Pick<NovoLink, 'idLicitacao' | 'idLote' | 'holder'> & { validade: number }
+type NovosLinks = Escopo & { idLicitacao: number; holder: string; validade: number }
 
 /** Issues, lists and revokes the links to both screens of appeals (G6). `validade` is in milliseconds. */
 export const makeLinkIssuer = ({ tokens, links, clock }: IssuerDeps) => ({
-  /** Signs one token for the deadlines and one per lot for the grants. Each token allows only its own change. */
-  async issue({ idLicitacao, idLote, holder, validade }: NovosLinks) {
+  /** Signs one token for the deadlines, and one per lot or item for the grants. Each allows only its own change. */
+  async issue({ validade, ...scope }: NovosLinks) {
     const emitidoEm = clock.now()
     const expiraEm = new Date(emitidoEm.getTime() + validade)
-    const added = await links.add({ idLicitacao, idLote, holder, emitidoEm, expiraEm })
+    const added = await links.add({ ...scope, emitidoEm, expiraEm })
     if (!added.ok) return added
-    const { id, lotes } = added.value
-    const acesso = { id, holder, idLicitacao, idLote }
-    const permitir = lotes.map(async ({ id: lote, descricao }) => ({
-      idLote: lote,
-      descricao,
-      token: await tokens.sign({ ...acesso, idLote: lote, tela: 'permitir-recurso-contrarrazao' }, expiraEm),
+    const { id, disputados } = added.value
+    const { idLicitacao, holder } = scope
+    const permitir = disputados.map(async (disputado) => ({
+      ...disputado,
+      token: await tokens.sign(
+        { id, idLicitacao, holder, tela: 'permitir-recurso-contrarrazao', ...idOf(disputado) },
+        expiraEm,
+      ),
     }))
     return ok({
       id,
       expiraEm,
-      dataRecurso: await tokens.sign({ ...acesso, tela: 'data-recurso' }, expiraEm),
+      dataRecurso: await tokens.sign({ id, ...scope, tela: 'data-recurso' }, expiraEm),
       permitir: await Promise.all(permitir),
     })
   },

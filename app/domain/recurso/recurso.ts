@@ -2,8 +2,28 @@ import type { Feriado } from '../shared/dias-uteis'
 
 export type Prazos = { inicio: Date; fimRecurso: Date; fimContrarrazao: Date }
 
-/** `prazos` is `null` until first saved. */
-export type LoteRecurso = { id: number; descricao: string; possuiPermissaoRecurso: boolean; prazos: Prazos | null }
+/** What is disputed, by its id: a lot, or an item that belongs to no lot. */
+export type Disputado = { idLote: number; idItem?: undefined } | { idLote?: undefined; idItem: number }
+
+/** One `Disputado`, or all those of a tender. */
+export type Escopo = Disputado | { idLote?: undefined; idItem?: undefined }
+
+/** Whether neither a lot nor an item is named. */
+export const isWhole = ({ idLote, idItem }: Escopo) => idLote === undefined && idItem === undefined
+
+/** Only the id. */
+export const idOf = ({ idLote, idItem }: Disputado): Disputado => (idLote === undefined ? { idItem } : { idLote })
+
+export const isSameDisputado = (one: Escopo, other: Escopo) =>
+  one.idLote === other.idLote && one.idItem === other.idItem
+
+/** `prazos` is `null` until first saved. Only items have a `numero`. */
+export type DisputadoRecurso = Disputado & {
+  numero?: number | undefined
+  descricao: string
+  possuiPermissaoRecurso: boolean
+  prazos: Prazos | null
+}
 
 export type FornecedorManifestado = {
   idFornecedor: number
@@ -12,9 +32,8 @@ export type FornecedorManifestado = {
   concedidoEm: Date | null
 }
 
-export type EventoRecurso = {
+export type EventoRecurso = Disputado & {
   id: number
-  idLote: number
   em: Date
   autor: string
   de: Prazos | null
@@ -23,8 +42,15 @@ export type EventoRecurso = {
   justificativa: string
 }
 
-/** `feriados` and `historico` are `null` if unsupported. */
-export type PainelRecurso = { lotes: LoteRecurso[]; feriados: Feriado[] | null; historico: EventoRecurso[] | null }
+/**
+ * `disputados`: the lots, then the items in no lot for which somebody declared the intent to appeal. `feriados` and
+ * `historico` are `null` if unsupported.
+ */
+export type PainelRecurso = {
+  disputados: DisputadoRecurso[]
+  feriados: Feriado[] | null
+  historico: EventoRecurso[] | null
+}
 
 /** The effect of a change. `fornecedores`: newly granted. `avisados`: who gets an e-mail; `null` if unknown. */
 export type Previa = { de: Prazos | null; para: Prazos; fornecedores: string[]; avisados: string[] | null }

@@ -9,7 +9,7 @@ export type HistoricoEvent =
   | { tipo: 'DATA'; data: HistoricoDate; de: Date | null; para: Date | null }
   | { tipo: 'SESSAO_SUSPENSA'; motivo: string; retomaEm: Date | null }
   | { tipo: 'RESULTADO'; numeroLote: number; situacao: string }
-  | { tipo: 'RECURSO'; numeroLote: number; de: Date | null; para: Date }
+  | { tipo: 'RECURSO'; numeroLote: number | null; numeroItem: number | null; de: Date | null; para: Date }
   | { tipo: 'ATO'; numeroLote: number | null; numeroItem: number | null; fato: FatoDaSessao }
 
 export type HistoricoEntry = { em: Date; fatos: HistoricoEvent[] }

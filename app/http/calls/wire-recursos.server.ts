@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { recursoKeys, recursosContract } from '~/contract/recursos'
 import type { Procurement } from '~/domain/procurement'
-import type { FornecedorManifestado, LoteRecurso, Prazos } from '~/domain/recurso/recurso'
+import type { Disputado, DisputadoRecurso, FornecedorManifestado, Prazos } from '~/domain/recurso/recurso'
 import type { RecursoUnavailable } from '~/domain/recurso/recurso-rules'
 import type { Result } from '~/domain/shared/result'
 import { wireError } from '../refusals/wire-errors.server'
@@ -9,14 +9,28 @@ import type { Caller } from './receive-solicitacao.server'
 
 /** The calls for an authority's appeals, authorized by the token of the link that the authority received (G). */
 export function makeRecursosRouter({ recursos }: Pick<Procurement, 'recursos'>) {
-  const { lotes, fornecedores, grant, changePrazos } = implement(recursosContract).$context<{ caller: Caller }>()
+  const { lotes, fornecedores, fornecedoresDoItem, grant, changePrazos, changePrazosDoItem } = implement(
+    recursosContract,
+  ).$context<{ caller: Caller }>()
+  const listFornecedores = async (caller: Caller, of: Disputado & { idLicitacao: number }) =>
+    unwrapRecurso(await recursos.listFornecedores({ token: tokenOf(caller), ...of })).map(viewFornecedor)
+  const change = async (caller: Caller, of: Disputado & { idLicitacao: number }, body: ChangedPrazos) =>
+    viewPrazos(
+      unwrapRecurso(
+        await recursos.changePrazos({ token: tokenOf(caller, body.token), ...of, ...changedPrazosOf(body) }),
+      ),
+    )
   return {
     lotes: lotes.handler(async ({ input: { query }, context: { caller } }) => {
       const painel = unwrapRecurso(await recursos.painel({ token: tokenOf(caller), idLicitacao: query.pregaoId }))
-      return { lotes: painel.lotes.map(viewLote) }
+      const itens = painel.disputados.flatMap(viewItem)
+      return { lotes: painel.disputados.flatMap(viewLote), ...(itens.length > 0 && { itens }) }
     }),
-    fornecedores: fornecedores.handler(async ({ input: { params }, context: { caller } }) =>
-      unwrapRecurso(await recursos.listFornecedores({ token: tokenOf(caller), ...params })).map(viewFornecedor),
+    fornecedores: fornecedores.handler(({ input: { params }, context: { caller } }) =>
+      listFornecedores(caller, params),
+    ),
+    fornecedoresDoItem: fornecedoresDoItem.handler(({ input: { params }, context: { caller } }) =>
+      listFornecedores(caller, params),
     ),
     grant: grant.handler(async ({ input: { body }, context: { caller } }) =>
       viewPrazos(
@@ -24,7 +38,7 @@ export function makeRecursosRouter({ recursos }: Pick<Procurement, 'recursos'>) 
           await recursos.grant({
             token: tokenOf(caller, body.token),
             idLicitacao: body.idLicitacao,
-            idLote: body.idLote,
+            ...(body.idLote === undefined ? { idItem: body.idItem ?? 0 } : { idLote: body.idLote }),
             inicio: body.dataHoraInicioRecurso ?? null,
             ...changedPrazosOf(body),
             fornecedores: body.fornecedores,
@@ -36,11 +50,11 @@ export function makeRecursosRouter({ recursos }: Pick<Procurement, 'recursos'>) 
       const { licitacaoId: idLicitacao, loteId: idLote } = params
       if ((body.licitacaoId ?? idLicitacao) !== idLicitacao || (body.licitacaoLoteId ?? idLote) !== idLote)
         throw wireError('ACESSO_RECUSADO')
-      const token = tokenOf(caller, body.token)
-      return viewPrazos(
-        unwrapRecurso(await recursos.changePrazos({ token, idLicitacao, idLote, ...changedPrazosOf(body) })),
-      )
+      return change(caller, { idLicitacao, idLote }, body)
     }),
+    changePrazosDoItem: changePrazosDoItem.handler(({ input: { params, body }, context: { caller } }) =>
+      change(caller, { idLicitacao: params.licitacaoId, idItem: params.itemId }, body),
+    ),
   }
 }
 
@@ -50,7 +64,12 @@ function tokenOf({ token: bearer }: Caller, given?: string | null) {
   return bearer ?? given ?? ''
 }
 
-type ChangedPrazos = { dataHoraFimRecurso: Date; dataHoraFimContrarrazao: Date; justificativa?: string | null }
+type ChangedPrazos = {
+  dataHoraFimRecurso: Date
+  dataHoraFimContrarrazao: Date
+  justificativa?: string | null
+  token?: string | null
+}
 
 const changedPrazosOf = ({ dataHoraFimRecurso, dataHoraFimContrarrazao, justificativa }: ChangedPrazos) => ({
   fimRecurso: dataHoraFimRecurso,
@@ -69,7 +88,18 @@ const viewPrazos = (prazos: Prazos | null) => ({
   dataFimContrarrazao: prazos?.fimContrarrazao ?? null,
 })
 
-const viewLote = ({ prazos, ...lote }: LoteRecurso) => ({ ...lote, ...viewPrazos(prazos) })
+const viewDisputado = ({ descricao, possuiPermissaoRecurso, prazos }: DisputadoRecurso) => ({
+  ...{ descricao, possuiPermissaoRecurso },
+  ...viewPrazos(prazos),
+})
+
+const viewLote = (disputado: DisputadoRecurso) =>
+  disputado.idLote === undefined ? [] : [{ id: disputado.idLote, ...viewDisputado(disputado) }]
+
+const viewItem = (disputado: DisputadoRecurso) =>
+  disputado.idItem === undefined
+    ? []
+    : [{ id: disputado.idItem, numero: disputado.numero ?? 0, ...viewDisputado(disputado) }]
 
 const viewFornecedor = ({ concedidoEm, ...fornecedor }: FornecedorManifestado) => ({
   ...fornecedor,

@@ -104,6 +104,12 @@ export default {
       recursoConcedido: 'Your company may appeal in this lot, as it declared it intended to. These are the periods.',
       prazoRecurso: 'The appeal and counter-argument periods of this lot have changed.',
     },
+    motivoDoItem: {
+      recursoConcedido: 'Your company may appeal in this item, as it declared it intended to. These are the periods.',
+      prazoRecurso: 'The appeal and counter-argument periods of this item have changed.',
+    },
+    item: 'Item {{numero}}',
+    itemDescricao: 'item {{numero}}, {{descricao}}',
     lote: 'Lot',
     inicio: 'Start of the appeal',
     fimRecurso: 'End of the appeal',

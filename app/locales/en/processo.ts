@@ -78,8 +78,10 @@ export default {
     SESSAO_SUSPENSA: 'Public session suspended, with no time set to resume. Reason: {{motivo}}',
     SESSAO_SUSPENSA_ATE: 'Public session suspended until {{data}}. Reason: {{motivo}}',
     RESULTADO: 'Lot {{lote}}: {{situacao}}.',
-    RECURSO: 'Lot {{lote}}: the appeal period ends on {{para}}.',
-    RECURSO_MUDOU: 'Lot {{lote}}: the end of the appeal period moved from {{de}} to {{para}}.',
+    lote: 'Lot {{numero}}',
+    item: 'Item {{numero}}',
+    RECURSO: '{{lugar}}: the appeal period ends on {{para}}.',
+    RECURSO_MUDOU: '{{lugar}}: the end of the appeal period moved from {{de}} to {{para}}.',
   },
   participar: {
     title: 'Can I take part?',

@@ -11,9 +11,14 @@ export default {
   orgao: 'Buyer',
   objeto: 'What is being bought',
   lote: 'Lot',
+  lote_item: 'Item',
   loteDescricao: 'Lot: {{descricao}}',
+  loteDescricao_item: 'Item {{numero}}: {{descricao}}',
+  itemNumero: 'Item {{numero}}',
   escolherLote: 'Choose a lot',
+  escolherLote_item: 'Choose an item',
   mostrarLote: 'Show lot',
+  mostrarLote_item: 'Show item',
   grupo: 'Appeal/Counter-argument',
   campo: {
     inicio: 'Appeal start date',
@@ -24,6 +29,7 @@ export default {
   },
   ajuda: {
     lote: 'When you choose a lot, the dates below become those of that lot.',
+    lote_item: 'When you choose an item, the dates below become those of that item.',
     justificativa: 'Shown in the history and in the e-mail to the suppliers. Up to 5000 characters.',
     link: 'Paste here the link that the buyer sent you for this page.',
   },
@@ -36,6 +42,7 @@ export default {
     permitir_many: 'Permit {{count}} suppliers to appeal',
     permitir_other: 'Permit {{count}} suppliers to appeal',
     alterar: 'Change the periods of the lot',
+    alterar_item: 'Change the periods of the item',
     aviso: 'You cannot undo this: once saved, the end of the appeal can only move later. Check before you continue.',
     mudou: 'from {{de}} to {{para}}',
     fornecedores: 'Suppliers',
@@ -67,6 +74,7 @@ export default {
   concedido: 'Appeal granted successfully!',
   contagem: {
     proposta: 'No periods are saved for this lot yet. The proposed dates are:',
+    proposta_item: 'No periods are saved for this item yet. The proposed dates are:',
     recurso: 'End of the appeal: {{prazo}} business days after {{data}}, counting {{dias}}.',
     contrarrazao: 'End of the counter-argument: {{prazo}} business days after {{data}}, counting {{dias}}.',
     semTabela: 'Business days are Monday to Friday.',
@@ -84,6 +92,7 @@ export default {
     semMotivo: 'Not stated',
     carregando: 'Loading...',
     nenhum: 'No supplier declared the intent to appeal in this lot.',
+    nenhum_item: 'No supplier declared the intent to appeal in this item.',
     concedidoEm: 'Appeal permitted on {{data}}',
   },
   historico: {
@@ -100,9 +109,11 @@ export default {
   erroNoTitulo: 'Error: {{title}}',
   erro: {
     semPermissao: 'Appeals are not permitted for the lot.',
+    semPermissao_item: 'Appeals are not permitted for the item.',
     semLote: 'Select a lot.',
     semFornecedor: 'Select a supplier!',
     fornecedorSemManifestacao: 'One of the suppliers did not declare the intent to appeal in this lot.',
+    fornecedorSemManifestacao_item: 'One of the suppliers did not declare the intent to appeal in this item.',
     fimAnterior: 'The appeal end date cannot be earlier than the date already set!',
     fimAntesDoInicio: 'The appeal end date cannot be earlier than the start date.',
     fimDistante: 'The appeal end date is too far ahead, and it cannot be moved back once saved. Check the year.',
@@ -110,13 +121,14 @@ export default {
     contrarrazaoAntesDoFim: 'The counter-argument end date cannot be earlier than the appeal end date.',
     justificativaLonga: 'The reason may have up to 5000 characters.',
     outroLote: 'You chose another lot. Check its dates and save again.',
+    outroLote_item: 'You chose another item. Check its dates and save again.',
     expirado: 'The form was open for more than a day. Check what you wrote and send it again.',
     sessao:
       'This page was open for more than 30 minutes and your session has ended. What you wrote is still here: paste the link you received and send it again.',
     linkVencido:
       'The link that opened this page has expired or was revoked. What you wrote is still here: ask the buyer responsible for the tender for another link, paste it and send it again.',
     linkRecusado:
-      'The pasted link does not open this page: it is wrong, has expired, was revoked or is for another lot.',
+      'The pasted link does not open this page: it is wrong, has expired, was revoked or is for another lot or item.',
     indisponivel:
       'The service is temporarily unavailable. What you wrote is still here: send it again in a moment. If it was recorded, it will not be recorded twice.',
     fimRecurso: {
@@ -132,7 +144,7 @@ export default {
   recusado: {
     acessoRecusado: {
       fact: 'This link does not open this page',
-      reason: 'The link is wrong, has expired, was revoked or is for another tender or lot.',
+      reason: 'The link is wrong, has expired, was revoked or is for another tender, lot or item.',
       todo: 'Ask whoever sent it to you or the buyer responsible for the tender for another, or call {{telefones}}, Monday to Friday, {{de}} to {{ate}}, Brasília time.',
     },
     sessaoEncerrada: {

@@ -107,6 +107,13 @@ export default {
         'Su empresa puede presentar recurso en este lote, como manifestó que pretendía. Estos son los plazos.',
       prazoRecurso: 'Los plazos de recurso y de contraargumento de este lote fueron modificados.',
     },
+    motivoDoItem: {
+      recursoConcedido:
+        'Su empresa puede presentar recurso en este ítem, como manifestó la intención de hacer. Estos son los plazos.',
+      prazoRecurso: 'Los plazos de recurso y de contrarrazón de este ítem fueron cambiados.',
+    },
+    item: 'Ítem {{numero}}',
+    itemDescricao: 'ítem {{numero}}, {{descricao}}',
     lote: 'Lote',
     inicio: 'Inicio del recurso',
     fimRecurso: 'Fin del recurso',

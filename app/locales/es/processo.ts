@@ -83,8 +83,10 @@ export default {
     SESSAO_SUSPENSA: 'Sesión pública suspendida, sin hora para continuar. Motivo: {{motivo}}',
     SESSAO_SUSPENSA_ATE: 'Sesión pública suspendida hasta {{data}}. Motivo: {{motivo}}',
     RESULTADO: 'Lote {{lote}}: {{situacao}}.',
-    RECURSO: 'Lote {{lote}}: fin del plazo de recurso el {{para}}.',
-    RECURSO_MUDOU: 'Lote {{lote}}: fin del plazo de recurso de {{de}} a {{para}}.',
+    lote: 'Lote {{numero}}',
+    item: 'Ítem {{numero}}',
+    RECURSO: '{{lugar}}: fin del plazo de recurso el {{para}}.',
+    RECURSO_MUDOU: '{{lugar}}: fin del plazo de recurso de {{de}} a {{para}}.',
   },
   participar: {
     title: '¿Puedo participar?',

@@ -11,9 +11,14 @@ export default {
   orgao: 'Organismo',
   objeto: 'Objeto',
   lote: 'Lote',
+  lote_item: 'Ítem',
   loteDescricao: 'Lote: {{descricao}}',
+  loteDescricao_item: 'Ítem {{numero}}: {{descricao}}',
+  itemNumero: 'Ítem {{numero}}',
   escolherLote: 'Elija un lote',
+  escolherLote_item: 'Elija un ítem',
   mostrarLote: 'Mostrar lote',
+  mostrarLote_item: 'Mostrar ítem',
   grupo: 'Recurso/Contraargumento',
   campo: {
     inicio: 'Fecha inicio Recurso',
@@ -24,6 +29,7 @@ export default {
   },
   ajuda: {
     lote: 'Al elegir un lote, las fechas de abajo pasan a ser las suyas.',
+    lote_item: 'Al elegir un ítem, las fechas de abajo pasan a ser las suyas.',
     justificativa: 'Aparece en el historial y en el correo enviado a los proveedores. Hasta 5000 caracteres.',
     link: 'Pegue aquí el enlace que el organismo le envió para esta página.',
   },
@@ -36,6 +42,7 @@ export default {
     permitir_many: 'Permitir recurso a {{count}} proveedores',
     permitir_other: 'Permitir recurso a {{count}} proveedores',
     alterar: 'Cambiar los plazos del lote',
+    alterar_item: 'Cambiar los plazos del ítem',
     aviso:
       'No es posible deshacerlo: una vez guardado, el fin del recurso solo se puede aplazar. Revise antes de continuar.',
     mudou: 'de {{de}} a {{para}}',
@@ -68,6 +75,7 @@ export default {
   concedido: '¡Recurso concedido con éxito!',
   contagem: {
     proposta: 'Todavía no hay plazos guardados para este lote. Las fechas propuestas son:',
+    proposta_item: 'Todavía no hay plazos guardados para este ítem. Las fechas propuestas son:',
     recurso: 'Fin del recurso: {{prazo}} días hábiles después de {{data}}, contados {{dias}}.',
     contrarrazao: 'Fin del contraargumento: {{prazo}} días hábiles después de {{data}}, contados {{dias}}.',
     semTabela: 'Los días hábiles son de lunes a viernes.',
@@ -85,6 +93,7 @@ export default {
     semMotivo: 'No informado',
     carregando: 'Cargando...',
     nenhum: 'Ningún proveedor manifestó intención de recurrir en este lote.',
+    nenhum_item: 'Ningún proveedor manifestó intención de recurrir en este ítem.',
     concedidoEm: 'Recurso permitido el {{data}}',
   },
   historico: {
@@ -101,9 +110,11 @@ export default {
   erroNoTitulo: 'Error: {{title}}',
   erro: {
     semPermissao: 'No hay permiso de recurso para el lote.',
+    semPermissao_item: 'No hay permiso de recurso para el ítem.',
     semLote: 'Seleccione un lote.',
     semFornecedor: '¡Seleccione un proveedor!',
     fornecedorSemManifestacao: 'Uno de los proveedores no manifestó intención de recurrir en este lote.',
+    fornecedorSemManifestacao_item: 'Uno de los proveedores no manifestó intención de recurrir en este ítem.',
     fimAnterior: '¡La fecha fin de recurso no puede ser anterior a la fecha ya definida!',
     fimAntesDoInicio: 'La fecha fin de recurso no puede ser anterior a la fecha de inicio.',
     fimDistante:
@@ -112,12 +123,13 @@ export default {
     contrarrazaoAntesDoFim: 'La fecha fin de contraargumento no puede ser anterior a la fecha fin de recurso.',
     justificativaLonga: 'La justificación puede tener hasta 5000 caracteres.',
     outroLote: 'Eligió otro lote. Revise sus fechas y guarde de nuevo.',
+    outroLote_item: 'Eligió otro ítem. Revise sus fechas y guarde de nuevo.',
     expirado: 'El formulario estuvo abierto más de un día. Revise lo que escribió y envíelo de nuevo.',
     sessao:
       'Esta página estuvo abierta más de 30 minutos y su sesión terminó. Lo que escribió sigue aquí: pegue el enlace recibido y envíe de nuevo.',
     linkVencido:
       'El enlace que abrió esta página venció o fue revocado. Lo que escribió sigue aquí: pida otro enlace al organismo responsable de la licitación, péguelo y envíe de nuevo.',
-    linkRecusado: 'El enlace pegado no abre esta página: es incorrecto, venció, fue revocado o es de otro lote.',
+    linkRecusado: 'El enlace pegado no abre esta página: es incorrecto, venció, fue revocado o es de otro lote o ítem.',
     indisponivel:
       'El servicio no está disponible por el momento. Lo que escribió sigue aquí: envíelo de nuevo en unos instantes. Si ya está registrado, no se registra otra vez.',
     fimRecurso: {
@@ -133,7 +145,7 @@ export default {
   recusado: {
     acessoRecusado: {
       fact: 'Este enlace no abre esta página',
-      reason: 'El enlace es incorrecto, venció, fue revocado o es de otra licitación o lote.',
+      reason: 'El enlace es incorrecto, venció, fue revocado o es de otra licitación, lote o ítem.',
       todo: 'Pida otro a quien le envió este o al organismo responsable de la licitación, o llame al {{telefones}}, de lunes a viernes, de {{de}} a {{ate}}, hora de Brasilia.',
     },
     sessaoEncerrada: {

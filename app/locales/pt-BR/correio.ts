@@ -103,6 +103,13 @@ export default {
         'A sua empresa pode apresentar recurso neste lote, como manifestou a intenção de fazer. Estes são os prazos.',
       prazoRecurso: 'Os prazos de recurso e de contrarrazão deste lote foram alterados.',
     },
+    motivoDoItem: {
+      recursoConcedido:
+        'A sua empresa pode apresentar recurso neste item, como manifestou a intenção de fazer. Estes são os prazos.',
+      prazoRecurso: 'Os prazos de recurso e de contrarrazão deste item foram alterados.',
+    },
+    item: 'Item {{numero}}',
+    itemDescricao: 'item {{numero}}, {{descricao}}',
     lote: 'Lote',
     inicio: 'Início do recurso',
     fimRecurso: 'Fim do recurso',

@@ -81,8 +81,10 @@ export default {
     SESSAO_SUSPENSA: 'Sessão pública suspensa, sem hora para continuar. Motivo: {{motivo}}',
     SESSAO_SUSPENSA_ATE: 'Sessão pública suspensa até {{data}}. Motivo: {{motivo}}',
     RESULTADO: 'Lote {{lote}}: {{situacao}}.',
-    RECURSO: 'Lote {{lote}}: fim do prazo de recurso em {{para}}.',
-    RECURSO_MUDOU: 'Lote {{lote}}: fim do prazo de recurso de {{de}} para {{para}}.',
+    lote: 'Lote {{numero}}',
+    item: 'Item {{numero}}',
+    RECURSO: '{{lugar}}: fim do prazo de recurso em {{para}}.',
+    RECURSO_MUDOU: '{{lugar}}: fim do prazo de recurso de {{de}} para {{para}}.',
   },
   participar: {
     title: 'Posso participar?',

@@ -8,9 +8,14 @@ export default {
   orgao: 'Órgão',
   objeto: 'Objeto',
   lote: 'Lote',
+  lote_item: 'Item',
   loteDescricao: 'Lote: {{descricao}}',
+  loteDescricao_item: 'Item {{numero}}: {{descricao}}',
+  itemNumero: 'Item {{numero}}',
   escolherLote: 'Escolha um lote',
+  escolherLote_item: 'Escolha um item',
   mostrarLote: 'Mostrar lote',
+  mostrarLote_item: 'Mostrar item',
   grupo: 'Recurso/Contrarrazão',
   campo: {
     inicio: 'Data início Recurso',
@@ -21,6 +26,7 @@ export default {
   },
   ajuda: {
     lote: 'Ao escolher um lote, as datas abaixo passam a ser as dele.',
+    lote_item: 'Ao escolher um item, as datas abaixo passam a ser as dele.',
     justificativa: 'Aparece no histórico e no e-mail enviado aos fornecedores. Até 5000 caracteres.',
     link: 'Cole aqui o link que o órgão enviou a você para esta página.',
   },
@@ -33,6 +39,7 @@ export default {
     permitir_many: 'Permitir recurso a {{count}} fornecedores',
     permitir_other: 'Permitir recurso a {{count}} fornecedores',
     alterar: 'Alterar os prazos do lote',
+    alterar_item: 'Alterar os prazos do item',
     aviso: 'Não é possível desfazer: depois de salvo, o fim do recurso só pode ser adiado. Confira antes de continuar.',
     mudou: 'de {{de}} para {{para}}',
     fornecedores: 'Fornecedores',
@@ -64,6 +71,7 @@ export default {
   concedido: 'Recurso concedido com sucesso!',
   contagem: {
     proposta: 'Ainda não há prazos salvos para este lote. As datas propostas são:',
+    proposta_item: 'Ainda não há prazos salvos para este item. As datas propostas são:',
     recurso: 'Fim do recurso: {{prazo}} dias úteis depois de {{data}}, contados {{dias}}.',
     contrarrazao: 'Fim da contrarrazão: {{prazo}} dias úteis depois de {{data}}, contados {{dias}}.',
     semTabela: 'Dias úteis são os de segunda a sexta-feira.',
@@ -81,6 +89,7 @@ export default {
     semMotivo: 'Não informado',
     carregando: 'Carregando...',
     nenhum: 'Nenhum fornecedor manifestou intenção de recorrer neste lote.',
+    nenhum_item: 'Nenhum fornecedor manifestou intenção de recorrer neste item.',
     concedidoEm: 'Recurso permitido em {{data}}',
   },
   historico: {
@@ -97,9 +106,11 @@ export default {
   erroNoTitulo: 'Erro: {{title}}',
   erro: {
     semPermissao: 'Não há permissão de recurso para o lote.',
+    semPermissao_item: 'Não há permissão de recurso para o item.',
     semLote: 'Selecione um lote.',
     semFornecedor: 'Selecione um fornecedor!',
     fornecedorSemManifestacao: 'Um dos fornecedores não manifestou intenção de recorrer neste lote.',
+    fornecedorSemManifestacao_item: 'Um dos fornecedores não manifestou intenção de recorrer neste item.',
     fimAnterior: 'Data fim de recurso não pode ser anterior à data já definida!',
     fimAntesDoInicio: 'Data fim de recurso não pode ser anterior à data de início.',
     fimDistante:
@@ -108,12 +119,13 @@ export default {
     contrarrazaoAntesDoFim: 'Data fim de contrarrazão não pode ser anterior à data fim de recurso.',
     justificativaLonga: 'A justificativa pode ter até 5000 caracteres.',
     outroLote: 'Você escolheu outro lote. Confira as datas dele e salve de novo.',
+    outroLote_item: 'Você escolheu outro item. Confira as datas dele e salve de novo.',
     expirado: 'O formulário ficou aberto por mais de um dia. Confira o que escreveu e envie de novo.',
     sessao:
       'Esta página ficou aberta por mais de 30 minutos e a sua sessão terminou. O que você escreveu continua aqui: cole o link recebido e envie de novo.',
     linkVencido:
       'O link que abriu esta página venceu ou foi revogado. O que você escreveu continua aqui: peça outro link ao órgão responsável pela licitação, cole-o e envie de novo.',
-    linkRecusado: 'O link colado não abre esta página: está errado, venceu, foi revogado ou é de outro lote.',
+    linkRecusado: 'O link colado não abre esta página: está errado, venceu, foi revogado ou é de outro lote ou item.',
     indisponivel:
       'O serviço está temporariamente indisponível. O que você escreveu continua aqui: envie de novo em instantes. Se já estiver registrado, não será registrado outra vez.',
     fimRecurso: {
@@ -129,7 +141,7 @@ export default {
   recusado: {
     acessoRecusado: {
       fact: 'Este link não abre esta página',
-      reason: 'O link está errado, venceu, foi revogado ou é de outra licitação ou lote.',
+      reason: 'O link está errado, venceu, foi revogado ou é de outra licitação, lote ou item.',
       todo: 'Peça outro a quem lhe enviou este ou ao órgão responsável pela licitação, ou ligue para {{telefones}}, de segunda a sexta-feira, das {{de}} às {{ate}}, horário de Brasília.',
     },
     sessaoEncerrada: {

@@ -149,9 +149,12 @@ function fatoText(fato: Exclude<HistoricoEvent, { tipo: 'ATO' }>, { t, label, ti
     case 'RESULTADO':
       return t('historico.RESULTADO', { lote: fato.numeroLote, situacao: label('situacaoLote', fato.situacao) })
     case 'RECURSO': {
-      const { numeroLote: lote, de, para } = fato
+      const { numeroLote, numeroItem, de, para } = fato
+      const lugar = numeroLote
+        ? t('historico.lote', { numero: numeroLote })
+        : t('historico.item', { numero: numeroItem ?? 0 })
       const moved = de !== null && de.getTime() !== para.getTime()
-      return t(moved ? 'historico.RECURSO_MUDOU' : 'historico.RECURSO', { lote, de: at(de), para: at(para) })
+      return t(moved ? 'historico.RECURSO_MUDOU' : 'historico.RECURSO', { lugar, de: at(de), para: at(para) })
     }
     default:
       return t(`historico.${fato.tipo}`)

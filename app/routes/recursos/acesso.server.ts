@@ -2,7 +2,7 @@ import { type AppLoadContext, data, redirect } from '@remix-run/node'
 import { contextOf } from '~/composition/context-of.server'
 import type { Intake } from '~/domain/intake'
 import type { TelaRecurso } from '~/domain/recurso/acesso'
-import type { PainelRecurso } from '~/domain/recurso/recurso'
+import type { Escopo, PainelRecurso } from '~/domain/recurso/recurso'
 import type { FailureBody } from '~/failures/failed-requests'
 import { notFound } from '~/failures/thrown.server'
 import { hoursIn } from '~/format/hours'
@@ -10,7 +10,7 @@ import type { SentPainel } from '~/forms/answer'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { fixedPaths } from '~/site/paths'
 
-export type AppealScreen = { tela: TelaRecurso; idLicitacao: number; idLote?: number }
+export type AppealScreen = Escopo & { tela: TelaRecurso; idLicitacao: number }
 
 export const privateHeaders = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
 
@@ -36,7 +36,7 @@ export const recordSent = ({ form }: AppLoadContext, sent: Partial<SentPainel>) 
 
 type OpenedSessao = { token: string; expired: boolean; intake: Intake }
 
-/** `painel` is `null` if the link is no longer valid. The screen then shows only the submitted form and its lot. */
+/** `painel` is `null` if the link is no longer valid. The screen then shows only the submitted form and its lot or item. */
 export type OpenedPainel = OpenedSessao & { painel: PainelRecurso | null; sent: SentPainel | undefined }
 
 /** Opens the session in the address. An expired session sets `expired`; any other invalid one throws 403 (G6). */

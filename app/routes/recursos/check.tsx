@@ -7,11 +7,17 @@ import { guardFields } from '~/ui/human/guard-fields'
 import { useHydrated } from '~/ui/hydrated'
 import { Callout } from '~/ui/notice'
 import styles from './check.module.css'
-import { chosenFornecedores, type RecursoCheck, type RecursoField, type RecursoValues } from './shown-form'
+import {
+  chosenFornecedores,
+  type RecursoCheck,
+  type RecursoField,
+  type RecursoValues,
+  type ShownDisputado,
+} from './shown-form'
 
 type Props = {
   check: RecursoCheck
-  page: { lote: { id: number; descricao: string } | null }
+  page: { disputado: ShownDisputado | null }
   token: string
   values: RecursoValues
 }
@@ -128,11 +134,12 @@ function CheckSummary({ check: { avisos, facts, avisados, mensagens }, alterar }
 }
 
 /** Resubmits the whole form with a confirming button; `children` is the other button. */
-function ConfirmForm({ check, page: { lote }, token, values, children }: Props & { children: ReactNode }) {
+function ConfirmForm({ check, page: { disputado }, token, values, children }: Props & { children: ReactNode }) {
   const { t } = useTranslation('recursos')
   const hydrated = useHydrated()
   const { fimRecurso, fimContrarrazao, inicio, justificativa, link } = values
-  const fields = { inicio, fimRecurso, fimContrarrazao, justificativa, link, descricao: lote?.descricao ?? '' }
+  const { descricao = '', numero = '' } = disputado ?? {}
+  const fields = { inicio, fimRecurso, fimContrarrazao, justificativa, link, descricao, numero }
   return (
     <Form id={confirmId} method="post" preventScrollReset>
       {hydrated && <input type="hidden" name="mantem" value="1" />}

@@ -1,8 +1,10 @@
 import type { Intake } from '~/domain/intake'
 import type { Procurement } from '~/domain/procurement'
 import type { RascunhoOwner } from '~/domain/rascunho/rascunho'
+import { isSameDisputado, isWhole } from '~/domain/recurso/recurso'
 import { parseWireInstant } from '~/domain/shared/wire-instant'
 import type { AppealScreen } from './acesso.server'
+import { disputadoOf } from './shown-form'
 
 /** The parameter that names a stored change, so that its check page has an address (G1, G4). */
 export const conferirParameter = 'conferir'
@@ -41,10 +43,11 @@ export async function findConferencia(
   const { lote = '', inicio = '', fimRecurso = '', fimContrarrazao = '', justificativa = '' } = rascunho.dados
   const fornecedor = rascunho.dados.fornecedor?.split(',').filter(Boolean) ?? []
   const ends = [parseWireInstant(fimRecurso), parseWireInstant(fimContrarrazao)] as const
-  const idLote = Number(lote)
-  if (!ends[0] || !ends[1] || (screen.idLote !== undefined && screen.idLote !== idLote)) return null
+  const disputado = disputadoOf(lote)
+  if (!ends[0] || !ends[1] || !disputado) return null
+  if (!isWhole(screen) && !isSameDisputado(screen, disputado)) return null
   const change = {
-    ...{ token, idLicitacao: screen.idLicitacao, idLote, formulario: rascunho.formulario, justificativa },
+    ...{ token, idLicitacao: screen.idLicitacao, ...disputado, formulario: rascunho.formulario, justificativa },
     ...{ inicio: parseWireInstant(inicio), fimRecurso: ends[0], fimContrarrazao: ends[1] },
   }
   const { recursos } = procurement

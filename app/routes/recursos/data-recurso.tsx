@@ -17,21 +17,22 @@ import { receiveForm } from './receive-form.server'
 import { RecursoForm } from './recurso-form'
 import styles from './recursos.module.css'
 import { showPainel } from './show-painel.server'
-import { formId } from './shown-form'
+import { disputadoOf, formId, keyOf, queryOf, type ShownDisputado, wordsOf } from './shown-form'
 
 export const handle = { i18n: ['common', 'recursos', 'dataHora'], form: formId }
 export const headers: HeadersFunction = () => privateHeaders
 
-const queryOf = (request: Request) => {
-  const { idPregao, lote } = parseParams(dataRecursoQuery, Object.fromEntries(new URL(request.url).searchParams))
-  return { screen: { tela: 'data-recurso', idLicitacao: idPregao } as const, lote }
+const paramsOf = (request: Request) => {
+  const { idPregao, lote, item } = parseParams(dataRecursoQuery, Object.fromEntries(new URL(request.url).searchParams))
+  const key = keyOf(lote !== undefined ? { idLote: lote } : item !== undefined ? { idItem: item } : {})
+  return { screen: { tela: 'data-recurso', idLicitacao: idPregao } as const, key }
 }
 
-/** G1: the periods of a tender's lots. */
+/** G1: the periods of a tender's lots, and of its items in no lot. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { screen, lote } = queryOf(request)
+  const { screen, key } = paramsOf(request)
   const opened = await openPainel(request, context, screen)
-  return showPainel(request, context, screen, opened, lote)
+  return showPainel(request, context, screen, opened, key)
 }
 
 export { keepTypedInput as shouldRevalidate } from './shown-form'
@@ -40,20 +41,20 @@ export const meta = titleOfData
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { procurement } = contextOf(context)
-  const { screen } = queryOf(request)
+  const { screen } = paramsOf(request)
   const received = await receiveForm(request, context, screen)
   const { values, mostrado, acao } = received
   const { lote } = values
   const showsLote = acao === 'mostrar'
-  // Dates shown for one lot must not be saved for another.
+  // Dates shown for one lot or item must not be saved for another.
   const trocado = lote !== null && lote !== mostrado && acao !== 'corrigir'
   return judgePrazos(context, received, {
-    idLote: lote,
+    disputado: disputadoOf(lote),
     other: showsLote || trocado ? { lote, trocado: !showsLote } : null,
     refusal: ({ possuiPermissaoRecurso }) => (possuiPermissaoRecurso ? null : 'semPermissao'),
     preview: (change) => procurement.recursos.previewPrazos(change),
     run: (change) => procurement.recursos.changePrazos(change),
-    successQuery: { lote: String(lote ?? ''), salvo: '1' },
+    successQuery: { ...queryOf(lote), salvo: '1' },
   })
 }
 
@@ -74,19 +75,21 @@ export function ErrorBoundary() {
 }
 
 type Props = {
-  page: { lotes: { id: number; descricao: string }[]; lote: { id: number } | null }
+  page: { disputados: ShownDisputado[]; disputado: ShownDisputado | null }
   answered: string
   problem: string | undefined
 }
 
-/** With JavaScript, choosing a lot loads its dates; otherwise the button does. */
-function LoteField({ page: { lotes, lote }, answered, problem }: Props) {
+/** With JavaScript, choosing a lot or item loads its dates; otherwise the button does. */
+function LoteField({ page: { disputados, disputado }, answered, problem }: Props) {
   const { t } = useTranslation('recursos')
   const portuguese = usePortugueseLang()
   const submit = useSubmit()
   const { state } = useNavigation()
   const hydrated = useHydrated()
-  const shown = String(lote?.id ?? '')
+  const shown = disputado?.key ?? ''
+  // The label speaks of items only if the tender has no lots.
+  const words = wordsOf(disputado ?? disputados[0])
   // The last choice stays selected until its response arrives, even if the response to an earlier one comes first.
   const [pending, setPending] = useState<string | null>(null)
   const chosen = pending ?? answered
@@ -102,10 +105,10 @@ function LoteField({ page: { lotes, lote }, answered, problem }: Props) {
   return (
     <div className={problem && 'wrong'}>
       <label htmlFor="lote" className={styles.label}>
-        {t('lote')}
+        {t('lote', words)}
       </label>
       <p id="lote-ajuda" className={styles.hint}>
-        {t('ajuda.lote')}
+        {t('ajuda.lote', words)}
       </p>
       {problem && (
         <p id="lote-problema" className="error">
@@ -122,16 +125,16 @@ function LoteField({ page: { lotes, lote }, answered, problem }: Props) {
           aria-describedby={problem ? 'lote-ajuda lote-problema' : 'lote-ajuda'}
           onChange={(event) => show(event.currentTarget)}
         >
-          <option value="">{t('escolherLote')}</option>
-          {lotes.map(({ id, descricao }) => (
-            <option key={id} value={id} lang={portuguese}>
-              {descricao}
+          <option value="">{t('escolherLote', words)}</option>
+          {disputados.map(({ key, numero, descricao }) => (
+            <option key={key} value={key} lang={portuguese}>
+              {numero === undefined ? descricao : t('loteDescricao', { ...wordsOf({ numero }), descricao })}
             </option>
           ))}
         </select>
         {!hydrated && (
           <button type="submit" name="acao" value="mostrar" className={controls.button}>
-            {t('mostrarLote')}
+            {t('mostrarLote', words)}
           </button>
         )}
       </div>

@@ -13,10 +13,10 @@ type Fornecedor = {
   motivoManifestacaoRecursal: string
   concedidoEm: string | null
 }
-type Props = { fornecedores: Fornecedor[]; values: RecursoValues; problem: string | undefined }
+type Props = { fornecedores: Fornecedor[]; empty: string; values: RecursoValues; problem: string | undefined }
 
 /** The suppliers that declared an intent to appeal. Without JavaScript, `todos` selects all those without a grant. */
-export function FornecedoresTable({ fornecedores, values, problem }: Props) {
+export function FornecedoresTable({ fornecedores, empty, values, problem }: Props) {
   const { t } = useTranslation('recursos')
   const hydrated = useHydrated()
   const loading = useNavigation().state === 'loading'
@@ -68,7 +68,7 @@ export function FornecedoresTable({ fornecedores, values, problem }: Props) {
       {loading ? (
         <p role="status">{t('fornecedores.carregando')}</p>
       ) : (
-        <DataTable label={t('fornecedores.title')} columns={columns} empty={t('fornecedores.nenhum')}>
+        <DataTable label={t('fornecedores.title')} columns={columns} empty={empty}>
           {fornecedores.map((fornecedor) => (
             <DataRow
               key={fornecedor.idFornecedor}

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { contextOf } from '~/composition/context-of.server'
 import type { Procurement } from '~/domain/procurement'
 import { onDiasUteis } from '~/domain/recurso/prazos'
-import type { LoteRecurso, Previa } from '~/domain/recurso/recurso'
+import { type Disputado, type DisputadoRecurso, idOf, type Previa } from '~/domain/recurso/recurso'
 import type { Recursos, RecursoUnavailable } from '~/domain/recurso/recurso-rules'
 import type { Result } from '~/domain/shared/result'
 import { parseWireInstant, toWireInstant } from '~/domain/shared/wire-instant'
@@ -11,20 +11,20 @@ import { isLanguageChange, resendOf } from '~/forms/answer.server'
 import { i18nOf } from '~/i18n/i18n.server'
 import { formatSentDate, type ReceivedForm, readEndDates, type SentValues } from './receive-form.server'
 import { describeCheck } from './show-painel.server'
-import type { RecursoField, RecursoProblem } from './shown-form'
+import { keyOf, queryOf, type RecursoField, type RecursoProblem, wordsOf } from './shown-form'
 
 type ChangeRequest = Parameters<Recursos['changePrazos']>[0]
 
 type Change = {
-  idLote: number | null
+  disputado: Disputado | null
   /** A refusal that does not depend on the dates. After `semPermissao`, the dates are not checked. */
-  refusal(lote: LoteRecurso): 'semPermissao' | 'semFornecedor' | null
+  refusal(disputado: DisputadoRecurso): 'semPermissao' | 'semFornecedor' | null
   preview(request: ChangeRequest): Promise<Result<Previa, RecursoUnavailable>>
   run(request: ChangeRequest): ReturnType<Recursos['changePrazos']>
   /** Query parameters that report the success. */
   successQuery: Record<string, string>
-  /** Set if another lot is to be shown. `trocado`: the form was submitted with the dates of the lot shown before. */
-  other?: { lote: number | null; trocado: boolean } | null
+  /** Set if another lot or item is to be shown. `trocado`: the form was submitted with the dates of the one before. */
+  other?: { lote: string | null; trocado: boolean } | null
 }
 
 /** Judges the form of either screen; previews the change, makes it if confirmed, or returns the form (G). */
@@ -54,32 +54,34 @@ type FreshForm = ReceivedForm & { nonce: string }
 async function judge(procurement: Procurement, received: FreshForm, change: Change) {
   const { screen, values, acao, token, t, returnForm, refused } = received
   const { recursos } = procurement
-  const { idLote, other } = change
+  const { disputado, other } = change
+  const { tela, idLicitacao } = screen
   if (acao === 'limpar' || acao === 'corrigir' || acao === 'repor' || other) {
-    const opened = await recursos.open({ token, ...screen, ...(idLote !== null && { idLote }) })
+    const opened = await recursos.open({ token, tela, idLicitacao, ...disputado })
     if (!opened.ok) return refused()
     return other ? showOther(received, other) : reopenForm(received)
   }
-  if (idLote === null) {
+  if (disputado === null) {
     const opened = await recursos.open({ token, ...screen })
     received.followPasted()
     return opened.ok ? returnForm(422, [{ field: 'lote', text: t('erro.semLote') }]) : refused()
   }
-  const lote = await recursos.findLote({ token, ...screen, idLote })
-  if (!lote.ok) return refused()
+  const found = await recursos.find({ token, tela, idLicitacao, ...disputado })
+  if (!found.ok) return refused()
   received.followPasted()
-  const refusal = change.refusal(lote.value)
-  const problems: RecursoProblem[] = refusal ? [{ field: fieldOf[refusal], text: t(`erro.${refusal}`) }] : []
+  const refusal = change.refusal(found.value)
+  const problems: RecursoProblem[] = refusal
+    ? [{ field: fieldOf[refusal], text: t(`erro.${refusal}`, wordsOf(found.value)) }]
+    : []
   if (refusal === 'semPermissao') return returnForm(422, problems)
   const { timezone } = await procurement.parametros()
-  const endDates = readEndDates(values, lote.value.prazos, { locale: received.locale, timezone }, t)
+  const endDates = readEndDates(values, found.value.prazos, { locale: received.locale, timezone }, t)
   if (Array.isArray(endDates)) return returnForm(422, [...problems, ...endDates])
-  const { descricao } = lote.value
-  return previewOrRun(procurement, { ...received, descricao }, change, timezone, {
+  return previewOrRun(procurement, { ...received, found: found.value }, change, timezone, {
     token,
     formulario: received.nonce,
-    idLicitacao: screen.idLicitacao,
-    idLote,
+    idLicitacao,
+    ...disputado,
     inicio: parseWireInstant(values.inicio),
     justificativa: values.justificativa.trim(),
     ...endDates,
@@ -93,12 +95,11 @@ function reopenForm({ acao, values, returnForm }: FreshForm) {
   return returnForm(200, [], { kept: { justificativa, link, fornecedor: chosenIn(values) } })
 }
 
-/** Shows another lot's dates. Returns a typed reason with the form, unless the page itself keeps the reason. */
+/** Shows the dates of another lot or item. Returns a typed reason with the form, unless the page itself keeps the reason. */
 function showOther(received: FreshForm, { lote, trocado }: NonNullable<Change['other']>) {
   const { values, keeps, returnForm, redirectTo, followPasted, show } = received
   const { justificativa, link } = values
-  if (keeps || justificativa.trim() === '')
-    return redirectTo({ lote: String(lote ?? ''), ...(trocado && { trocado: '1' }) })
+  if (keeps || justificativa.trim() === '') return redirectTo({ ...queryOf(lote), ...(trocado && { trocado: '1' }) })
   followPasted()
   show({ lote, trocado })
   return returnForm(200, [], { kept: { justificativa, link } })
@@ -107,18 +108,18 @@ function showOther(received: FreshForm, { lote, trocado }: NonNullable<Change['o
 /** Shows a preview of the change, or makes the change if it was confirmed. */
 async function previewOrRun(
   { recursos, licitacoes }: Procurement,
-  received: FreshForm,
+  received: FreshForm & { found: DisputadoRecurso },
   change: Change,
   timezone: string,
   asked: ChangeRequest,
 ) {
-  const { screen, values, acao, token, locale, t, returnForm, refused, redirectTo, redirectToCheck } = received
+  const { screen, values, acao, token, locale, t, returnForm, refused, redirectTo, redirectToCheck, found } = received
   const calendario = { timezone, feriados: await licitacoes.listFeriados(asked.idLicitacao) }
   const request = acao === 'diaUtil' ? onDiasUteis(asked, calendario) : asked
   const result = acao === 'confirmar' ? await change.run(request) : await change.preview(request)
   // Only a preview has `para`; a change that was made is reported by its dates alone.
   if (result.ok && 'para' in result.value) {
-    const { justificativa = '', idLote } = request
+    const { justificativa = '' } = request
     const dates = {
       fimRecurso: toWireInstant(request.fimRecurso),
       fimContrarrazao: toWireInstant(request.fimContrarrazao),
@@ -126,18 +127,19 @@ async function previewOrRun(
     const fornecedor = chosenIn(values)
     if (!received.keeps) {
       const { inicio } = values
-      return redirectToCheck(received.nonce, { lote: String(idLote), inicio, ...dates, justificativa, fornecedor })
+      return redirectToCheck(received.nonce, { lote: keyOf(request), inicio, ...dates, justificativa, fornecedor })
     }
-    const check = describeCheck(screen, received.descricao, result.value, { locale, calendario, justificativa }, t)
+    const check = describeCheck(screen, found, result.value, { locale, calendario, justificativa }, t)
     received.show({ title: check.title })
     return returnForm(200, [], { typed: { ...dates, fornecedor, todos: '' }, check })
   }
   if (result.ok) return redirectTo(change.successQuery)
   if (result.error === 'acessoRecusado') return refused()
-  const problems = [{ field: fieldOf[result.error], text: t(`erro.${result.error}`) }]
+  const problems = [{ field: fieldOf[result.error], text: t(`erro.${result.error}`, wordsOf(found)) }]
   if (result.error !== 'fimAnterior') return returnForm(422, problems)
   // The field is reset to the saved date, which somebody else may have set meanwhile.
-  const current = await recursos.findLote({ token, ...screen, idLote: request.idLote })
+  const { tela, idLicitacao } = screen
+  const current = await recursos.find({ token, tela, idLicitacao, ...idOf(request) })
   const definido = current.ok && current.value.prazos ? toWireInstant(current.value.prazos.fimRecurso) : ''
   const informado = t('voceInformou', { digitado: formatSentDate(values.fimRecurso, { locale, timezone }) })
   return returnForm(422, problems, { definido, informado, typed: { fimRecurso: definido } })

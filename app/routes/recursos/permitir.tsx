@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext, HeadersFunction, LoaderFunctio
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
+import { idOf } from '~/domain/recurso/recurso'
 import { RouteError } from '~/failures/error-screen'
 import { parseParams } from '~/failures/thrown.server'
 import { orUnanswered } from '~/forms/answer'
@@ -15,24 +16,27 @@ import { judgePrazos } from './judge-prazos.server'
 import { receiveForm } from './receive-form.server'
 import { RecursoForm } from './recurso-form'
 import { showPainel } from './show-painel.server'
-import { formId } from './shown-form'
+import { formId, keyOf, wordsOf } from './shown-form'
 
 export const handle = { i18n: ['common', 'recursos', 'dataHora'], form: formId }
 export const headers: HeadersFunction = () => privateHeaders
 
 async function screenOf(request: Request, given: AppLoadContext) {
-  const { idPregao, idLote } = parseParams(permitirRecursoQuery, Object.fromEntries(new URL(request.url).searchParams))
-  if (idLote === undefined) throw await semLote(request, given)
-  return { tela: 'permitir-recurso-contrarrazao', idLicitacao: idPregao, idLote } as const
+  const query = parseParams(permitirRecursoQuery, Object.fromEntries(new URL(request.url).searchParams))
+  const { idPregao: idLicitacao, idLote, idItem } = query
+  const tela = 'permitir-recurso-contrarrazao' as const
+  if (idLote !== undefined) return { tela, idLicitacao, idLote }
+  if (idItem !== undefined) return { tela, idLicitacao, idItem }
+  throw await semLote(request, given)
 }
 
-/** G4: the suppliers that declared their intent to appeal in a lot, and the periods of that lot. */
+/** G4: the suppliers that declared their intent to appeal in a lot or item, and the periods of it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { procurement } = contextOf(context)
   const screen = await screenOf(request, context)
   const opened = await openPainel(request, context, screen)
   const [page, fornecedores, { times }] = await Promise.all([
-    showPainel(request, context, screen, opened, screen.idLote),
+    showPainel(request, context, screen, opened, keyOf(screen)),
     opened.painel && procurement.recursos.listFornecedores({ token: opened.token, ...screen }),
     readerOf(request, context),
   ])
@@ -56,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const received = await receiveForm(request, context, screen)
   const { fornecedores } = received.values
   return judgePrazos(context, received, {
-    idLote: screen.idLote,
+    disputado: idOf(screen),
     refusal: () => (fornecedores.length === 0 ? 'semFornecedor' : null),
     preview: (change) => recursos.previewConcessao({ ...change, fornecedores }),
     run: (change) => recursos.grant({ ...change, fornecedores }),
@@ -75,14 +79,15 @@ export default function Permitir() {
         <>
           <p id="lote" tabIndex={-1}>
             <PortuguesePart
-              sentence={(descricao) => t('loteDescricao', { descricao })}
-              part={page.lote?.descricao ?? ''}
+              sentence={(descricao) => t('loteDescricao', { ...wordsOf(page.disputado), descricao })}
+              part={page.disputado?.descricao ?? ''}
             />
           </p>
           {page.fornecedores ? (
             <FornecedoresTable
               key={state.token}
               fornecedores={page.fornecedores}
+              empty={t('fornecedores.nenhum', wordsOf(page.disputado))}
               values={values}
               problem={fields.fornecedores.errors?.join(' ')}
             />

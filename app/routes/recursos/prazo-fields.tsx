@@ -8,24 +8,24 @@ import type { Locale } from '~/format/locale'
 import { makeTimes } from '~/format/times'
 import { DateTimeField } from '~/ui/date-time/date-time-field'
 import styles from './recursos.module.css'
-import { type OpenedRecurso, type ShownForm, valuesOf } from './shown-form'
+import { type OpenedRecurso, type ShownForm, valuesOf, wordsOf } from './shown-form'
 
 export type PrazosPage = {
   locale: Locale
   calendario: Calendario
-  lote: { saved: boolean } | null
+  disputado: { numero?: number | undefined; saved: boolean } | null
   form: OpenedRecurso
 }
 
-/** The three dates of a lot, and how the proposed ones were calculated. */
+/** The three dates of a lot or item, and how the proposed ones were calculated. */
 export function PrazoFields({ page, shown }: { page: PrazosPage; shown: ShownForm }) {
   const { t } = useTranslation('recursos')
-  const { locale, calendario, lote, form } = page
+  const { locale, calendario, disputado, form } = page
   const { timezone, feriados } = calendario
   const { fields, values, state } = shown
   const { definido, informado } = state
   const [fimRecurso, setFimRecurso] = useState(values.fimRecurso)
-  const [contrarrazao, setContrarrazao] = useState({ value: values.fimContrarrazao, proposed: !lote?.saved })
+  const [contrarrazao, setContrarrazao] = useState({ value: values.fimContrarrazao, proposed: !disputado?.saved })
   const inicio = parseWireInstant(values.inicio)
   // `dateTime` returns an English date twice, the second time with a named month, in parentheses.
   const [inicioText = '', inicioNamed] = inicio
@@ -58,8 +58,9 @@ export function PrazoFields({ page, shown }: { page: PrazosPage; shown: ShownFor
 
   return (
     <>
-      {lote && !lote.saved && explained.inicio && (
+      {disputado && !disputado.saved && explained.inicio && (
         <Contagem
+          title={t('contagem.proposta', wordsOf(disputado))}
           inicio={explained.inicio}
           fimRecurso={parseWireInstant(explained.fim)}
           locale={locale}
@@ -91,10 +92,10 @@ export function PrazoFields({ page, shown }: { page: PrazosPage; shown: ShownFor
   )
 }
 
-type Props = { inicio: Date; fimRecurso: Date | null; locale: Locale; calendario: Calendario }
+type Props = { title: string; inicio: Date; fimRecurso: Date | null; locale: Locale; calendario: Calendario }
 
 /** How the proposed ends were calculated, and which holidays of the órgão were skipped. */
-function Contagem({ inicio, fimRecurso, locale, calendario }: Props) {
+function Contagem({ title, inicio, fimRecurso, locale, calendario }: Props) {
   const { t } = useTranslation('recursos')
   const times = makeTimes({ locale, timezone: calendario.timezone })
   const steps = [
@@ -105,7 +106,7 @@ function Contagem({ inicio, fimRecurso, locale, calendario }: Props) {
   const feriadoText = ({ dia, nome }: Feriado) => t('contagem.feriado', { data: times.day(dia), nome })
   return (
     <div className={styles.reckoning}>
-      <p>{t('contagem.proposta')}</p>
+      <p>{title}</p>
       <ul>
         {steps.map(({ name, from, dias }) => (
           <li key={name}>

@@ -10,10 +10,10 @@ import { guardFields } from '~/ui/human/guard-fields'
 import { useHydrated } from '~/ui/hydrated'
 import { PrazoFields, type PrazosPage } from './prazo-fields'
 import styles from './recursos.module.css'
-import { type ShownForm, valuesOf } from './shown-form'
+import { type ShownDisputado, type ShownForm, valuesOf } from './shown-form'
 
 type Props = {
-  page: PrazosPage & { lote: { id: number; descricao: string } | null }
+  page: PrazosPage & { disputado: ShownDisputado | null }
   shown: ShownForm
   /** The change was made, so the reason is cleared. */
   done: boolean
@@ -24,7 +24,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Sets a lot's periods. A response remounts dates, link and suppliers. Other fields keep their state and the focus. */
+/** Sets the periods of a lot or item. A response remounts dates, link and suppliers. Other fields keep their state and the focus. */
 export function PrazosForm({ children, page, shown, done, submit, button, onSubmit, clearable }: Props) {
   const { t } = useTranslation('recursos')
   const hydrated = useHydrated()
@@ -43,7 +43,8 @@ export function PrazosForm({ children, page, shown, done, submit, button, onSubm
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden />
       {hydrated && <input type="hidden" name="mantem" value="1" />}
       <input type="hidden" name={guardFields.formToken} value={state.token} />
-      {page.lote && <input type="hidden" name="descricao" value={page.lote.descricao} />}
+      {page.disputado && <input type="hidden" name="descricao" value={page.disputado.descricao} />}
+      {page.disputado?.numero && <input type="hidden" name="numero" value={page.disputado.numero} />}
       {children}
       <fieldset className={styles.group}>
         <legend>{t('grupo')}</legend>

@@ -2,7 +2,7 @@ import { type AppLoadContext, data, redirect } from '@remix-run/node'
 import type { TFunction } from 'i18next'
 import { z } from 'zod'
 import { contextOf } from '~/composition/context-of.server'
-import type { Prazos } from '~/domain/recurso/recurso'
+import { isWhole, type Prazos } from '~/domain/recurso/recurso'
 import { localDateTimeIn } from '~/domain/shared/time-zone'
 import { parseWireInstant } from '~/domain/shared/wire-instant'
 import { formRefused } from '~/failures/thrown.server'
@@ -17,6 +17,8 @@ import { type AppealScreen, addressWith, openSessao, privateHeaders, recordSent 
 import { storeConferencia } from './conferencia.server'
 import {
   chosenFornecedores,
+  disputadoOf,
+  queryOf,
   type RecursoProblem,
   type RecursoState,
   type RecursoValues,
@@ -48,12 +50,13 @@ export async function receiveForm(request: Request, given: AppLoadContext, scree
   const locale = await localeOf(request)
   const t = i18nOf(locale).getFixedT(locale, 'recursos')
   const acao = form.get('acao')
-  const mostrado = idOf(form.get('loteMostrado'))
+  const mostrado = keyIn(form.get('loteMostrado'))
   const pasted = tokenIn(values.link)
   const token = pasted || opened
   const descricao = form.get('descricao') ?? ''
-  // The form's own lot: it may differ from the one in the address.
-  recordSent(context, { descricao, lote: mostrado ?? undefined })
+  const numero = Number(form.get('numero')) || undefined
+  // The form's own lot or item: it may differ from the one in the address.
+  recordSent(context, { descricao, numero, lote: mostrado ?? undefined })
 
   function returnForm(status: number, problems: RecursoProblem[], { typed, kept, ...more }: ReplyOptions = {}) {
     const { error, initialValue } = answerOf(submission, problems, acao === 'limpar' ? cleared : [])
@@ -78,16 +81,15 @@ export async function receiveForm(request: Request, given: AppLoadContext, scree
   /** Without JavaScript, the check page has an address, so that Back can show it again. */
   async function redirectToCheck(nonce: string, checked: Parameters<typeof storeConferencia>[3]) {
     const conferir = await storeConferencia(intake, screen, nonce, checked)
-    return redirectTo({ conferir, ...(screen.idLote === undefined && { lote: checked.lote }) })
+    return redirectTo({ conferir, ...(isWhole(screen) && queryOf(checked.lote)) })
   }
 
   return {
     screen,
     form,
     values,
-    descricao,
     acao,
-    /** The lot whose dates the form showed. */
+    /** The key of the lot or item whose dates the form showed. */
     mostrado,
     /** The page keeps what was typed, whatever the response. */
     keeps: form.has('mantem'),
@@ -131,7 +133,7 @@ const schema = z
   })
   .transform(({ lote, justificativa, fornecedor, todos, mostrados, link, ...datas }) => ({
     ...datas,
-    lote: idOf(lote),
+    lote: keyIn(lote),
     justificativa: justificativa.replace(/\r\n/g, '\n'),
     fornecedores: idsIn(chosenFornecedores({ fornecedor, todos, mostrados })),
     link: link.trim(),
@@ -151,7 +153,7 @@ function parseForm(form: URLSearchParams) {
   return { submission, values: submission.value }
 }
 
-const idOf = (value: string | null) => (value && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null)
+const keyIn = (value: string | null) => (disputadoOf(value) ? value : null)
 
 const idsIn = (texts: string[]) => texts.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
 

@@ -2,7 +2,13 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { TFunction } from 'i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { type Calendario, defaultPrazos, diasDePrazo, samePrazos, warningsOf } from '~/domain/recurso/prazos'
-import type { EventoRecurso, LoteRecurso, Prazos, Previa } from '~/domain/recurso/recurso'
+import {
+  type DisputadoRecurso,
+  type EventoRecurso,
+  isSameDisputado,
+  type Prazos,
+  type Previa,
+} from '~/domain/recurso/recurso'
 import { toWireInstant } from '~/domain/shared/wire-instant'
 import { unavailable } from '~/failures/thrown.server'
 import { defaultLocale, type Locale } from '~/format/locale'
@@ -11,18 +17,26 @@ import { isRefused } from '~/forms/answer'
 import { i18nOf, readerOf } from '~/i18n/i18n.server'
 import type { AppealScreen, OpenedPainel } from './acesso.server'
 import { conferirParameter, findConferencia } from './conferencia.server'
-import { type OpenedRecurso, portugueseMark, type RecursoCheck, type ShownEvento } from './shown-form'
+import {
+  disputadoOf,
+  keyOf,
+  type OpenedRecurso,
+  portugueseMark,
+  type RecursoCheck,
+  type ShownEvento,
+  wordsOf,
+} from './shown-form'
 
 /**
- * What the screens of permitting an appeal and of its dates both show: the tender, its lots, the calendar for the dates,
- * the history, and the form as opened.
+ * What the screens of permitting an appeal and of its dates both show: the tender, its lots and items, the calendar for
+ * the dates, the history, and the form as opened.
  */
 export async function showPainel(
   request: Request,
   given: AppLoadContext,
   screen: AppealScreen,
   { painel: read, sent, expired, intake, token }: OpenedPainel,
-  idLoteInAddress?: number,
+  keyInAddress: string,
 ) {
   const { procurement, form: slot } = contextOf(given)
   const [licitacao, { locale, parametros, times }] = await Promise.all([
@@ -31,50 +45,57 @@ export async function showPainel(
   ])
   if (!licitacao.ok) throw unavailable(licitacao.error)
   const t = i18nOf(locale).getFixedT(locale, 'recursos')
-  const idLote = sent?.lote === undefined ? idLoteInAddress : (sent.lote ?? undefined)
+  const key = sent?.lote === undefined ? keyInAddress : (sent.lote ?? '')
+  const sentDisputado = disputadoOf(key)
   const heading = t(`titleOf.${screen.tela}`)
   const painel = read ?? {
-    lotes:
-      idLote === undefined
-        ? []
-        : [{ id: idLote, descricao: sent?.descricao ?? '', possuiPermissaoRecurso: true, prazos: null }],
+    disputados: sentDisputado
+      ? [
+          {
+            ...sentDisputado,
+            ...{ numero: sent?.numero, descricao: sent?.descricao ?? '' },
+            ...{ possuiPermissaoRecurso: true, prazos: null },
+          },
+        ]
+      : [],
     feriados: null,
     historico: null,
   }
-  const lote = painel.lotes.find(({ id }) => id === idLote) ?? null
-  const allowed = screen.tela !== 'data-recurso' || lote?.possuiPermissaoRecurso
+  const disputado = painel.disputados.find((one) => keyOf(one) === key) ?? null
+  const words = wordsOf(disputado)
+  const allowed = screen.tela !== 'data-recurso' || disputado?.possuiPermissaoRecurso
   const query = new URL(request.url).searchParams
   const calendario = { timezone: parametros.timezone, feriados: painel.feriados }
-  const prazos = lote && allowed ? (lote.prazos ?? defaultPrazos(new Date(), calendario)) : null
+  const prazos = disputado && allowed ? (disputado.prazos ?? defaultPrazos(new Date(), calendario)) : null
   const trocado = sent?.trocado ?? query.has('trocado')
-  const problem = lote && !allowed ? t('erro.semPermissao') : trocado ? t('erro.outroLote') : null
+  const problem = disputado && !allowed ? t('erro.semPermissao', words) : trocado ? t('erro.outroLote', words) : null
   const { numProcesso, numeroEdital, nomeOrgao, objeto } = licitacao.value
   const conferencia =
     read && !sent ? await findConferencia(query.get(conferirParameter), screen, { intake, token, procurement }) : null
   const check =
     conferencia &&
-    lote &&
+    disputado &&
     describeCheck(
       screen,
-      lote.descricao,
+      disputado,
       conferencia.previa,
       { locale, calendario, justificativa: conferencia.values.justificativa },
       t,
     )
   const form: OpenedRecurso = {
     answer: {
-      initialValue: { lote: String(lote?.id ?? ''), ...(prazos && wireDates(prazos)), ...conferencia?.values },
+      initialValue: { lote: disputado ? key : '', ...(prazos && wireDates(prazos)), ...conferencia?.values },
       error: problem ? { lote: [problem] } : {},
     },
     state: {
       token: intake.guarda.formTokens.issue({ form: screen.tela, processo: screen.idLicitacao }),
-      definido: lote?.prazos ? toWireInstant(lote.prazos.fimRecurso) : null,
+      definido: disputado?.prazos ? toWireInstant(disputado.prazos.fimRecurso) : null,
       expired,
       check,
     },
   }
   return {
-    /** The submitted form was for another lot than the one now shown. */
+    /** The submitted form was for another lot or item than the one now shown. */
     trocado,
     title:
       sent?.title ?? check?.title ?? (isRefused(slot) || problem ? t('erroNoTitulo', { title: heading }) : heading),
@@ -82,12 +103,17 @@ export async function showPainel(
     locale,
     calendario,
     licitacao: { numProcesso, numeroEdital, nomeOrgao, objeto },
-    lotes: painel.lotes.map(({ id, descricao }) => ({ id, descricao })),
-    lote: lote && { id: lote.id, descricao: lote.descricao, saved: !read || lote.prazos !== null },
-    historico: painel.historico && makeEventoPresenter({ t, times, lotes: painel.lotes })(painel.historico, lote),
+    disputados: painel.disputados.map(toShown),
+    disputado: disputado && { ...toShown(disputado), saved: !read || disputado.prazos !== null },
+    historico: painel.historico && makeEventoPresenter({ t, times, ...painel })(painel.historico, disputado),
     form,
   }
 }
+
+const toShown = (disputado: DisputadoRecurso) => ({
+  key: keyOf(disputado),
+  ...{ numero: disputado.numero, descricao: disputado.descricao },
+})
 
 const wireDates = ({ inicio, fimRecurso, fimContrarrazao }: Prazos) => ({
   inicio: toWireInstant(inicio),
@@ -95,12 +121,12 @@ const wireDates = ({ inicio, fimRecurso, fimContrarrazao }: Prazos) => ({
   fimContrarrazao: toWireInstant(fimContrarrazao),
 })
 
-type EventoContext = { t: TFunction<'recursos'>; times: Times; lotes: LoteRecurso[] }
+type EventoContext = { t: TFunction<'recursos'>; times: Times; disputados: DisputadoRecurso[] }
 
-function makeEventoPresenter({ t, times, lotes }: EventoContext) {
-  function presentEventos(eventos: EventoRecurso[], of: LoteRecurso | null): ShownEvento[] {
-    const shown = eventos.filter(({ idLote: id }) => of === null || id === of.id)
-    return shown.map(({ id, idLote: lot, em, autor, de, para, fornecedores, justificativa }) => ({
+function makeEventoPresenter({ t, times, disputados }: EventoContext) {
+  function presentEventos(eventos: EventoRecurso[], of: DisputadoRecurso | null): ShownEvento[] {
+    const shown = eventos.filter((evento) => of === null || isSameDisputado(evento, of))
+    return shown.map(({ id, em, autor, de, para, fornecedores, justificativa, ...evento }) => ({
       id,
       em: { iso: em.toISOString(), text: times.dateTimeSecond(em) },
       title:
@@ -108,14 +134,7 @@ function makeEventoPresenter({ t, times, lotes }: EventoContext) {
           ? t('historico.concedido', { autor, fornecedores: fornecedores.join('; ') })
           : t(samePrazos(de, para) ? 'historico.justificado' : 'historico.alterado', { autor }),
       lines: [
-        ...(of
-          ? []
-          : [
-              {
-                text: t('loteDescricao', { descricao: portugueseMark }),
-                part: lotes.find((one) => one.id === lot)?.descricao,
-              },
-            ]),
+        ...(of ? [] : [nameOf(disputados.find((one) => isSameDisputado(one, evento)))]),
         ...changesOf(de, para).map((text) => ({ text })),
         ...(justificativa
           ? [{ text: t('historico.justificativa', { texto: portugueseMark }), part: justificativa }]
@@ -123,6 +142,11 @@ function makeEventoPresenter({ t, times, lotes }: EventoContext) {
       ],
     }))
   }
+
+  const nameOf = (disputado: DisputadoRecurso | undefined) => ({
+    text: t('loteDescricao', { ...wordsOf(disputado), descricao: portugueseMark }),
+    part: disputado?.descricao,
+  })
 
   function changesOf(de: Prazos | null, para: Prazos) {
     return (['inicio', 'fimRecurso', 'fimContrarrazao'] as const).flatMap((date) => {
@@ -141,11 +165,13 @@ type CheckContext = { locale: Locale; calendario: Calendario; justificativa: str
 /** A preview of a change in words: for whom, until when, the previous dates, warnings, and who is notified. */
 export function describeCheck(
   { tela }: AppealScreen,
-  lote: string,
+  disputado: Pick<DisputadoRecurso, 'numero' | 'descricao'>,
   { de, para, fornecedores, avisados }: Previa,
   { locale, calendario, justificativa }: CheckContext,
   t: TFunction<'recursos'>,
 ): RecursoCheck {
+  const { numero, descricao } = disputado
+  const words = wordsOf(disputado)
   const times = makeTimes({ locale, timezone: calendario.timezone })
   const dateFact = (name: 'inicio' | 'fimRecurso' | 'fimContrarrazao') => ({
     name: t(`campo.${name}`),
@@ -161,15 +187,20 @@ export function describeCheck(
   const avisos = warningsOf({ de, para }, new Date(), calendario)
   // Mails to suppliers are in Portuguese.
   const mail = i18nOf(defaultLocale).getFixedT(defaultLocale, 'correio')
+  const motivo = numero === undefined ? 'motivo' : 'motivoDoItem'
   const granted = fornecedores.some((nome) => avisados?.includes(nome))
   const informed = avisados?.some((nome) => !fornecedores.includes(nome))
   return {
-    title: permits ? t('conferir.permitir', { count: fornecedores.length }) : t('conferir.alterar'),
+    title: permits ? t('conferir.permitir', { count: fornecedores.length }) : t('conferir.alterar', words),
     avisos: avisos.map(({ aviso, data }) =>
       t(`conferir.avisoDe.${aviso}`, { data: times.dateTime(data), dias: diasDePrazo }),
     ),
     facts: [
-      { name: t('lote'), values: [lote], ...(!permitting && { field: 'lote' as const }) },
+      {
+        name: numero === undefined ? t('lote') : t('itemNumero', { numero }),
+        values: [descricao],
+        ...(!permitting && { field: 'lote' as const }),
+      },
       dateFact('inicio'),
       dateFact('fimRecurso'),
       dateFact('fimContrarrazao'),
@@ -185,8 +216,8 @@ export function describeCheck(
     foraDeDiaUtil: avisos.some(({ aviso }) => aviso.endsWith('ForaDeDiaUtil')),
     avisados: recipientsText(avisados, t),
     mensagens: [
-      ...(granted ? [mail('recurso.motivo.recursoConcedido')] : []),
-      ...(informed ? [mail('recurso.motivo.prazoRecurso')] : []),
+      ...(granted ? [mail(`recurso.${motivo}.recursoConcedido`)] : []),
+      ...(informed ? [mail(`recurso.${motivo}.prazoRecurso`)] : []),
     ],
   }
 }

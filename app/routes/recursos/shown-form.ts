@@ -1,8 +1,37 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react'
+import type { Disputado, Escopo } from '~/domain/recurso/recurso'
 import type { FormattedTime } from '~/format/times'
 import { type Answer, typedValues } from '~/forms/answer'
 import type { useFormAnswer } from '~/forms/use-form-answer'
 import { knownQuery } from '~/site/query-names'
+
+/** What the screens show of a lot, or of an item in no lot, which alone has a number. `key` stands for it in forms. */
+export type ShownDisputado = { key: string; numero?: number | undefined; descricao: string }
+
+/** Chooses the text about an item, where there is one. */
+export const wordsOf = (disputado: { numero?: number | undefined } | null | undefined) => ({
+  context: disputado?.numero === undefined ? undefined : 'item',
+  numero: disputado?.numero ?? 0,
+})
+
+const ofItem = 'item-'
+
+/** A lot by its id, an item in no lot by its id after `item-`. */
+export const keyOf = ({ idLote, idItem }: Escopo) =>
+  idItem === undefined ? String(idLote ?? '') : `${ofItem}${idItem}`
+
+export function disputadoOf(key: string | null | undefined): Disputado | null {
+  const isItem = key?.startsWith(ofItem) ?? false
+  const id = (isItem ? key?.slice(ofItem.length) : key) ?? ''
+  if (!/^[1-9]\d{0,14}$/.test(id)) return null
+  return isItem ? { idItem: Number(id) } : { idLote: Number(id) }
+}
+
+/** The parameters that name it in the address of `data-recurso`. */
+export function queryOf(key: string | null) {
+  const { idLote, idItem } = disputadoOf(key) ?? {}
+  return { lote: String(idLote ?? ''), item: String(idItem ?? '') }
+}
 
 /** The fields that can be wrong in a form about appeals, in reading order. */
 export type RecursoField = 'lote' | 'fornecedores' | 'fimRecurso' | 'fimContrarrazao' | 'justificativa' | 'link'

@@ -8,8 +8,8 @@ import { groupBy } from '~/domain/shared/group-by'
 import { ok, type Result } from '~/domain/shared/result'
 import type { Db, Schema } from '../engine/schema'
 import { findLicitacao } from '../licitacao/licitacao.queries.server'
-import { prazosColumns, toPrazos } from '../recurso/recurso.queries.server'
-import { estadoColumns, type Fatos, readFatos, toEstado } from '../sessao/fatos.server'
+import { toPrazos } from '../recurso/recurso.queries.server'
+import { type Fatos, readFatos, toEstado } from '../sessao/fatos.server'
 import { readRegistros } from '../sessao/registros.queries.server'
 import {
   listRespostasOf,
@@ -81,7 +81,7 @@ async function readFornecedores(trx: Db, id: number): Promise<Fornecedores> {
 }
 
 function isOfLicitacao(id: number) {
-  const { eb, or, selectFrom } = expressionBuilder<Schema, 'proposta' | 'resultado'>()
+  const { eb, or, selectFrom } = expressionBuilder<Schema, 'proposta' | 'resultado' | 'manifestacao_recurso'>()
   return or([
     eb('id_lote', 'in', selectFrom('lote').select('lote.id').where('lote.id_licitacao', '=', id)),
     eb('id_item', 'in', selectFrom('item').select('item.id').where('item.id_licitacao', '=', id)),
@@ -159,38 +159,50 @@ async function readSolicitacoes(trx: Db, id: number, visibility: SolicitacaoVisi
 }
 
 async function readRecursos(trx: Db, id: number, fatos: Fatos): Promise<RecursoDaAta[]> {
-  const rowsOfLotes = await trx
+  const lotes = await trx
     .selectFrom('lote')
-    .select(prazosColumns)
-    .select(['id', 'numero', 'descricao'])
-    .select(estadoColumns)
+    .selectAll()
     .where('id_licitacao', '=', id)
-    .where('id', 'in', ({ selectFrom }) => selectFrom('manifestacao_recurso').select('id_lote'))
+    .where('id', 'in', ({ selectFrom }) => selectFrom('manifestacao_recurso').select('manifestacao_recurso.id_lote'))
     .orderBy('numero')
     .execute()
-  const lotes = rowsOfLotes.filter((row) => visibilityOf(fatos, toEstado(row)).identidades)
-  if (lotes.length === 0) return []
+  const itens = await trx
+    .selectFrom('item')
+    .selectAll()
+    .where('id_licitacao', '=', id)
+    .where('id', 'in', ({ selectFrom }) => selectFrom('manifestacao_recurso').select('manifestacao_recurso.id_item'))
+    .orderBy('sequencia')
+    .execute()
+  const disputados = [
+    ...lotes.map((lote) => ({ ...lote, tipo: 'LOTE' as const, key: `lote ${lote.id}` })),
+    ...itens.map((item) => ({ ...item, numero: item.sequencia, tipo: 'ITEM' as const, key: `item ${item.id}` })),
+  ].filter((row) => visibilityOf(fatos, toEstado(row)).identidades)
+  if (disputados.length === 0) return []
   const rows = await trx
     .selectFrom('manifestacao_recurso')
     .innerJoin('fornecedor', 'fornecedor.id', 'manifestacao_recurso.id_fornecedor')
     .leftJoin('recurso', 'recurso.id_manifestacao_recurso', 'manifestacao_recurso.id')
-    .select(['fornecedor.id', 'razao_social', 'cpf_cnpj', 'id_lote', 'motivo', 'data_cadastro', 'concedido_em'])
-    .where(
+    .select([
+      'fornecedor.id',
+      'razao_social',
+      'cpf_cnpj',
       'id_lote',
-      'in',
-      lotes.map((lote) => lote.id),
-    )
+      'id_item',
+      'motivo',
+      'data_cadastro',
+      'concedido_em',
+    ])
+    .where(isOfLicitacao(id))
     .orderBy('data_cadastro')
     .orderBy('manifestacao_recurso.id')
     .execute()
-  const manifestacoes = groupBy(rows, ({ id_lote }) => id_lote)
-  return lotes.map(({ id, numero, descricao, ...dates }) => ({
-    numero,
-    descricao,
+  const manifestacoes = groupByDisputa(rows)
+  return disputados.map(({ key, tipo, numero, descricao, ...dates }) => ({
+    ...{ tipo, numero, descricao },
     prazos: toPrazos(dates),
-    manifestacoes: (manifestacoes.get(id) ?? []).map((row) => ({
+    manifestacoes: (manifestacoes.get(key) ?? []).map((row) => ({
       fornecedor: toFornecedor(row),
-      // `null`: no name has to be masked, because `lotes` contains only lots whose participants may be known.
+      // `null`: no name has to be masked, because participants in `disputados` may be known.
       motivo: maskTextoDaSessao(row.motivo, null),
       dataCadastro: row.data_cadastro,
       concedidoEm: row.concedido_em,

@@ -139,11 +139,22 @@ async function readRecursoFacts(db: Db, { idEvento, idRecurso }: MailDeRecurso):
     .selectFrom('recurso')
     .innerJoin('manifestacao_recurso', 'manifestacao_recurso.id', 'recurso.id_manifestacao_recurso')
     .innerJoin('fornecedor', 'fornecedor.id', 'manifestacao_recurso.id_fornecedor')
-    .innerJoin('lote', 'lote.id', 'manifestacao_recurso.id_lote')
-    .innerJoin('licitacao', 'licitacao.id', 'lote.id_licitacao')
+    .leftJoin('lote', 'lote.id', 'manifestacao_recurso.id_lote')
+    .leftJoin('item', 'item.id', 'manifestacao_recurso.id_item')
+    .innerJoin('licitacao', (join) =>
+      join.on(({ eb, fn }) => eb('licitacao.id', '=', fn.coalesce('lote.id_licitacao', 'item.id_licitacao'))),
+    )
     .innerJoin('orgao', 'orgao.id', 'licitacao.id_orgao')
-    .innerJoin('evento', (join) => join.on('evento.entidade', '=', 'lote').onRef('evento.id_entidade', '=', 'lote.id'))
-    .select(['fornecedor.email', 'lote.descricao', 'evento.dados', ...licitacaoColumns])
+    .innerJoin('evento', (join) =>
+      join.on(({ and, eb, or }) =>
+        or([
+          and([eb('evento.entidade', '=', 'lote'), eb('evento.id_entidade', '=', eb.ref('lote.id'))]),
+          and([eb('evento.entidade', '=', 'item'), eb('evento.id_entidade', '=', eb.ref('item.id'))]),
+        ]),
+      ),
+    )
+    .select(['fornecedor.email', 'lote.descricao as lote', 'item.descricao as item', 'item.sequencia', 'evento.dados'])
+    .select(licitacaoColumns)
     .where('recurso.id', '=', idRecurso)
     .where('evento.id', '=', idEvento)
     .executeTakeFirst()
@@ -152,7 +163,7 @@ async function readRecursoFacts(db: Db, { idEvento, idRecurso }: MailDeRecurso):
   return {
     fornecedor: { email: row.email },
     licitacao: toLicitacao(row),
-    lote: row.descricao,
+    disputado: { item: row.sequencia, descricao: row.lote ?? row.item ?? '' },
     de: de && fromPrazosEscritos(de),
     para: fromPrazosEscritos(para),
     justificativa: maskSourceText(justificativa),

@@ -79,7 +79,7 @@ type Item = {
   catalogo_nome: Nullable<string>
 }
 
-/** The state of a lot, or of an item in no lot, in a session. */
+/** The state of a lot, or of an item in no lot, in a session, and the periods of its appeals. */
 type EmSessao = {
   fase: Nullable<FaseLote>
   etapa: Nullable<Etapa>
@@ -88,6 +88,10 @@ type EmSessao = {
   julgado_em: Nullable<Date>
   habilitacao_decidida_em: Nullable<Date>
   etapa_fechada_em: Nullable<Date>
+  possui_permissao_recurso: Generated<boolean>
+  data_inicio_recurso: Nullable<Date>
+  data_fim_recurso: Nullable<Date>
+  data_fim_contrarrazao: Nullable<Date>
   sem_atos: ColumnType<SemAtos | null, string | null | undefined, string | null>
 }
 
@@ -190,10 +194,6 @@ export type Schema = {
     numero: number
     descricao: string
     situacao: Nullable<string>
-    possui_permissao_recurso: Generated<boolean>
-    data_inicio_recurso: Nullable<Date>
-    data_fim_recurso: Nullable<Date>
-    data_fim_contrarrazao: Nullable<Date>
   }
   fornecedor: {
     id: Generated<number>
@@ -202,10 +202,8 @@ export type Schema = {
     razao_social: string
     email: Nullable<string>
   }
-  manifestacao_recurso: {
+  manifestacao_recurso: Disputado & {
     id: Generated<number>
-    id_lote: number
-    id_fornecedor: number
     motivo: string
     data_cadastro: Date
     id_ato: Nullable<string>
@@ -236,6 +234,7 @@ export type Schema = {
     id: string
     id_licitacao: number
     id_lote: Nullable<number>
+    id_item: Nullable<number>
     quem: string
     emitido_em: Date
     expira_em: Date

@@ -58,12 +58,14 @@ const targetOf = (kind: ProcessoKind) =>
         parent: sql.ref('id_licitacao'),
         unique: sql`id_licitacao, id_lote, sequencia`,
         situacao: situacaoBesideActs,
+        isAppealed: sql`exists (select from manifestacao_recurso where id_item = target_row.id)`,
       }
     : {
         table: sql.table('compra_direta_item'),
         parent: sql.ref('id_compra_direta'),
         unique: sql`id_compra_direta, sequencia`,
         situacao: sql`situacao = excluded.situacao`,
+        isAppealed: sql`false`,
       }
 
 /** Keeps a situation that acts of a session determine. The source's situation is then stored in `sem_atos`. */
@@ -101,12 +103,13 @@ export async function saveItens(trx: Db, kind: ProcessoKind, processos: ItensOfP
     .filter(({ isNew }) => !isNew)
     .map(({ id, itens }) => ({ id, sequencias: `{${itens.map(({ sequencia }) => sequencia).join(',')}}` }))
   if (previouslyStored.length === 0) return
-  // Items with an `id_lote` were created in the portal; no source may delete them.
+  // Items with an `id_lote` were created in the portal, and appeals are recorded here: no source may delete them.
   await sql`
     delete from ${target.table} target_row
     using json_to_recordset(cast(${JSON.stringify(previouslyStored)} as json)) as incoming(id bigint, sequencias text)
     where target_row.${target.parent} = incoming.id and target_row.id_lote is null
-      and target_row.sequencia <> all (cast(incoming.sequencias as integer[]))`.execute(trx)
+      and target_row.sequencia <> all (cast(incoming.sequencias as integer[]))
+      and not ${target.isAppealed}`.execute(trx)
 }
 
 /** Staged items with `from` <= `sequencia` < `to`. */
@@ -140,12 +143,12 @@ export async function switchItens(
 
 /** Deletes the stored items of these processes that are not among the staged ones. */
 export async function dropOtherItens(trx: Db, kind: ProcessoKind, { batchId, chaves }: StagedRange) {
-  const { table, parent } = targetOf(kind)
-  // Items with an `id_lote` were created in the portal; no source may delete them.
+  const { table, parent, isAppealed } = targetOf(kind)
+  // Items with an `id_lote` were created in the portal, and appeals are recorded here: no source may delete them.
   await sql`
     delete from ${table} target_row using ${sql.table(kind)} processo
     where target_row.${parent} = processo.id and processo.chave_origem in (${sql.join(chaves)})
-      and target_row.id_lote is null
+      and target_row.id_lote is null and not ${isAppealed}
       and (processo.chave_origem, target_row.sequencia) not in (
         select staged.chave_origem, staged.sequencia from importacao_item staged where staged.lote = ${batchId}
       )`.execute(trx)

@@ -3,6 +3,7 @@ import type { LinksEmitidos } from '~/domain/recurso/ports'
 import { err, ok } from '~/domain/shared/result'
 import type { Db } from '../engine/schema'
 import { recordEventos } from '../ledger/ledger.server'
+import { listDisputados } from './recurso.queries.server'
 
 /** Easy to dictate over the telephone; not secret. */
 const newId = () => Array.from({ length: 8 }, () => 'abcdefghjkmnpqrstuvwxyz23456789'[randomInt(31)]).join('')
@@ -15,7 +16,7 @@ export function makeLinksRecurso(db: Db): LinksEmitidos {
       return !link || link.revogado_em !== null
     },
 
-    add: ({ idLicitacao, idLote, holder, emitidoEm, expiraEm }) =>
+    add: ({ idLicitacao, holder, emitidoEm, expiraEm, ...escopo }) =>
       db.transaction().execute(async (trx) => {
         const licitacao = await trx
           .selectFrom('licitacao')
@@ -24,28 +25,26 @@ export function makeLinksRecurso(db: Db): LinksEmitidos {
           .forShare()
           .executeTakeFirst()
         if (!licitacao) return err('licitacaoNotFound')
-        const lotes = await trx
-          .selectFrom('lote')
-          .select(['id', 'descricao'])
-          .where('id_licitacao', '=', idLicitacao)
-          .$if(idLote !== null, (query) => query.where('id', '=', idLote))
-          .orderBy('numero')
-          .execute()
-        if (lotes.length === 0) return err('loteNotFound')
+        const disputados = await listDisputados(trx, idLicitacao, escopo)
+        if (disputados.length === 0) return err('loteNotFound')
         const id = newId()
+        const { idLote = null, idItem = null } = escopo
         await trx
           .insertInto('link_recurso')
           .values({
             id,
             id_licitacao: idLicitacao,
             id_lote: idLote,
+            id_item: idItem,
             quem: holder,
             emitido_em: emitidoEm,
             expira_em: expiraEm,
           })
           .execute()
-        await recordEventos(trx, [eventoOf(idLicitacao, 'link de recurso emitido', { id, idLote, quem: holder })])
-        return ok({ id, lotes })
+        await recordEventos(trx, [
+          eventoOf(idLicitacao, 'link de recurso emitido', { id, idLote, ...(idItem && { idItem }), quem: holder }),
+        ])
+        return ok({ id, disputados })
       }),
 
     async list(idLicitacao) {
@@ -60,6 +59,7 @@ export function makeLinksRecurso(db: Db): LinksEmitidos {
         id: row.id,
         idLicitacao: row.id_licitacao,
         idLote: row.id_lote,
+        idItem: row.id_item,
         holder: row.quem,
         emitidoEm: row.emitido_em,
         expiraEm: row.expira_em,

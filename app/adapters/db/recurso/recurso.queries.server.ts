@@ -1,9 +1,18 @@
-import type { EventoRecurso, FornecedorManifestado, LoteRecurso, PainelRecurso, Prazos } from '~/domain/recurso/recurso'
+import {
+  type Disputado,
+  type DisputadoRecurso,
+  type Escopo,
+  type EventoRecurso,
+  type FornecedorManifestado,
+  isWhole,
+  type PainelRecurso,
+  type Prazos,
+} from '~/domain/recurso/recurso'
 import { maskSourceText } from '~/domain/shared/masks'
 import type { Db, Schema } from '../engine/schema'
 import { listFeriadosOf } from '../orgao.server'
 
-/** Event types about appeals in a lot's history. */
+/** Event types about appeals in the history of a lot or item. */
 export const eventoRecurso = { concedido: 'recurso concedido', alterado: 'prazo de recurso alterado' } as const
 export const tiposEventoRecurso = Object.values(eventoRecurso)
 
@@ -17,50 +26,70 @@ export type DadosDoEvento = {
 }
 type PrazosEscritos = Record<keyof Prazos, string>
 
-export async function listLotes(db: Db, idLicitacao: number, idLote: number | null): Promise<LoteRecurso[]> {
-  const rows = await db
+/** The table of a lot or of an item in no lot, its id, and the column that refers to it. */
+export const rowOf = ({ idLote, idItem }: Disputado) =>
+  idLote === undefined
+    ? ({ table: 'item', column: 'id_item', id: idItem } as const)
+    : ({ table: 'lote', column: 'id_lote', id: idLote } as const)
+
+/** The lots of a tender, then its items in no lot for which somebody declared the intent to appeal; or only one. */
+export async function listDisputados(db: Db, idLicitacao: number, escopo: Escopo): Promise<DisputadoRecurso[]> {
+  const { idLote, idItem } = escopo
+  const lotes = await db
     .selectFrom('lote')
     .select(prazosColumns)
     .select(['id', 'descricao', 'possui_permissao_recurso'])
     .where('id_licitacao', '=', idLicitacao)
-    .$if(idLote !== null, (query) => query.where('id', '=', idLote))
+    .$if(!isWhole(escopo), (query) => query.where('id', '=', idLote ?? 0))
     .orderBy('numero')
     .execute()
-  return rows.map(({ id, descricao, possui_permissao_recurso, ...dates }) => ({
-    id,
-    descricao,
-    possuiPermissaoRecurso: possui_permissao_recurso,
-    prazos: toPrazos(dates),
-  }))
+  const itens = await db
+    .selectFrom('item')
+    .select(prazosColumns)
+    .select(['id', 'sequencia', 'descricao', 'possui_permissao_recurso'])
+    .where('id_licitacao', '=', idLicitacao)
+    .where('id_lote', 'is', null)
+    .$if(!isWhole(escopo), (query) => query.where('id', '=', idItem ?? 0))
+    .$if(isWhole(escopo), (query) =>
+      query.where('id', 'in', ({ selectFrom }) =>
+        selectFrom('manifestacao_recurso').select('manifestacao_recurso.id_item'),
+      ),
+    )
+    .orderBy('sequencia')
+    .execute()
+  return [
+    ...lotes.map((row) => ({ idLote: row.id, ...toRecurso(row) })),
+    ...itens.map((row) => ({ idItem: row.id, numero: row.sequencia, ...toRecurso(row) })),
+  ]
 }
 
-export async function readPainel(db: Db, idLicitacao: number, idLote: number | null): Promise<PainelRecurso> {
-  const lotes = await listLotes(db, idLicitacao, idLote)
+type RecursoRow = Dates & { descricao: string; possui_permissao_recurso: boolean }
+
+const toRecurso = ({ descricao, possui_permissao_recurso, ...dates }: RecursoRow) => ({
+  descricao,
+  possuiPermissaoRecurso: possui_permissao_recurso,
+  prazos: toPrazos(dates),
+})
+
+export async function readPainel(db: Db, idLicitacao: number, escopo: Escopo): Promise<PainelRecurso> {
+  const disputados = await listDisputados(db, idLicitacao, escopo)
   const [feriados, historico] = await Promise.all([
     listFeriadosOf(db, idLicitacao),
-    readHistorico(
-      db,
-      lotes.map(({ id }) => id),
-    ),
+    readHistorico(db, disputados.map(rowOf)),
   ])
-  return { lotes, feriados, historico }
+  return { disputados, feriados, historico }
 }
 
-/** Suppliers who declared the intent to appeal, earliest first; `null` if the tender has no such lot. */
-export async function listManifestados(db: Db, idLicitacao: number, idLote: number) {
-  const lote = await db
-    .selectFrom('lote')
-    .select('id')
-    .where('id', '=', idLote)
-    .where('id_licitacao', '=', idLicitacao)
-    .executeTakeFirst()
-  if (!lote) return null
+/** Suppliers who declared the intent to appeal, earliest first; `null` if the tender has no such lot or item. */
+export async function listManifestados(db: Db, idLicitacao: number, disputado: Disputado) {
+  if ((await listDisputados(db, idLicitacao, disputado)).length === 0) return null
+  const { column, id } = rowOf(disputado)
   const rows = await db
     .selectFrom('manifestacao_recurso')
     .innerJoin('fornecedor', 'fornecedor.id', 'manifestacao_recurso.id_fornecedor')
     .leftJoin('recurso', 'recurso.id_manifestacao_recurso', 'manifestacao_recurso.id')
     .select(['id_fornecedor', 'razao_social', 'motivo', 'concedido_em'])
-    .where('id_lote', '=', idLote)
+    .where(column, '=', id)
     .orderBy('manifestacao_recurso.data_cadastro')
     .orderBy('manifestacao_recurso.id')
     .execute()
@@ -74,13 +103,22 @@ export async function listManifestados(db: Db, idLicitacao: number, idLote: numb
   )
 }
 
-async function readHistorico(db: Db, idsLote: number[]): Promise<EventoRecurso[]> {
-  if (idsLote.length === 0) return []
+async function readHistorico(db: Db, rowsOfDisputados: ReturnType<typeof rowOf>[]): Promise<EventoRecurso[]> {
+  if (rowsOfDisputados.length === 0) return []
+  const idsIn = (wanted: 'lote' | 'item') => [
+    0,
+    ...rowsOfDisputados.flatMap(({ table, id }) => (table === wanted ? [id] : [])),
+  ]
   const rows = await db
     .selectFrom('evento')
-    .select(['id', 'id_entidade', 'dados', 'autor', 'criado_em'])
-    .where('entidade', '=', 'lote')
-    .where('id_entidade', 'in', idsLote)
+    .select(['id', 'entidade', 'id_entidade', 'dados', 'autor', 'criado_em'])
+    .where(({ and, eb, or }) =>
+      or(
+        (['lote', 'item'] as const).map((table) =>
+          and([eb('entidade', '=', table), eb('id_entidade', 'in', idsIn(table))]),
+        ),
+      ),
+    )
     .where('tipo', 'in', tiposEventoRecurso)
     .orderBy('id', 'desc')
     .execute()
@@ -89,9 +127,9 @@ async function readHistorico(db: Db, idsLote: number[]): Promise<EventoRecurso[]
     db,
     eventos.flatMap(({ fornecedores }) => fornecedores),
   )
-  return eventos.map(({ id, id_entidade, autor, criado_em, de, para, fornecedores, justificativa }) => ({
+  return eventos.map(({ id, entidade, id_entidade, autor, criado_em, de, para, fornecedores, justificativa }) => ({
     id,
-    idLote: id_entidade,
+    ...(entidade === 'item' ? { idItem: id_entidade } : { idLote: id_entidade }),
     em: criado_em,
     autor,
     de: de && fromPrazosEscritos(de),

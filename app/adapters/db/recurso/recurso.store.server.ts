@@ -1,20 +1,20 @@
 import type { Concessao, Mudado, MudancaDePrazos, RecursoRefusal, RecursoStore } from '~/domain/recurso/ports'
 import { isNothingNew } from '~/domain/recurso/prazos'
-import type { Prazos, Previa } from '~/domain/recurso/recurso'
+import type { Disputado, Prazos, Previa } from '~/domain/recurso/recurso'
 import { maskSourceText } from '~/domain/shared/masks'
 import { ok, type Result } from '~/domain/shared/result'
 import type { Db } from '../engine/schema'
 import { bumpVersao } from '../engine/versao.server'
 import { enqueueMail } from '../ledger/ledger.server'
 import { type ChangePlan, findLastReason, planAlteracao, planConcessao, recordMudanca } from './recurso.mudanca.server'
-import { listLotes, listManifestados, readPainel } from './recurso.queries.server'
+import { listDisputados, listManifestados, readPainel, rowOf } from './recurso.queries.server'
 
 type Outcome = Promise<Result<Mudado, RecursoRefusal>>
 
 export const makeRecursoStore = (db: Db): RecursoStore => ({
-  findLote: async (idLicitacao, idLote) => (await listLotes(db, idLicitacao, idLote))[0] ?? null,
-  painel: (idLicitacao, idLote) => readPainel(db, idLicitacao, idLote),
-  fornecedores: (idLicitacao, idLote) => listManifestados(db, idLicitacao, idLote),
+  find: async (idLicitacao, disputado) => (await listDisputados(db, idLicitacao, disputado))[0] ?? null,
+  painel: (idLicitacao, escopo) => readPainel(db, idLicitacao, escopo),
+  fornecedores: (idLicitacao, disputado) => listManifestados(db, idLicitacao, disputado),
   changePrazos: (mudanca) => db.transaction().execute((trx) => change(trx, mudanca)),
   grant: (concessao) => db.transaction().execute((trx) => grant(trx, concessao)),
   previewPrazos: async (mudanca) => preview(db, await planAlteracao(db, mudanca, { lock: false })),
@@ -24,12 +24,12 @@ export const makeRecursoStore = (db: Db): RecursoStore => ({
 async function change(trx: Db, mudanca: MudancaDePrazos): Outcome {
   const planned = await planAlteracao(trx, mudanca, { lock: true })
   if (!planned.ok) return planned
-  const { idLote, de, para, same } = planned.value
+  const { disputado, de, para, same } = planned.value
   if (await isNothingNewIn(trx, planned.value, mudanca)) return ok({ changed: false, prazos: para })
-  await savePrazos(trx, idLote, para)
+  await savePrazos(trx, disputado, para)
   const idEvento = await recordMudanca(trx, mudanca, { de, para, fornecedores: [] })
   // A change of the reason alone is not mailed.
-  for (const idRecurso of same ? [] : await listReachable(trx, idLote))
+  for (const idRecurso of same ? [] : await listReachable(trx, disputado))
     await enqueueMail(trx, { tipo: 'prazoRecurso', idEvento, idRecurso })
   await bumpVersao(trx)
   return ok({ changed: true, prazos: para })
@@ -38,11 +38,11 @@ async function change(trx: Db, mudanca: MudancaDePrazos): Outcome {
 async function grant(trx: Db, concessao: Concessao): Outcome {
   const planned = await planConcessao(trx, concessao, { lock: true })
   if (!planned.ok) return planned
-  const { idLote, de, para, same, granted } = planned.value
+  const { disputado, de, para, same, granted } = planned.value
   if (await isNothingNewIn(trx, planned.value, concessao)) return ok({ changed: false, prazos: para })
 
-  const before = await listReachable(trx, idLote)
-  await savePrazos(trx, idLote, para)
+  const before = await listReachable(trx, disputado)
+  await savePrazos(trx, disputado, para)
   await insertRecursos(
     trx,
     granted.map(({ id }) => id),
@@ -50,7 +50,7 @@ async function grant(trx: Db, concessao: Concessao): Outcome {
   )
   const fornecedores = granted.map(({ id_fornecedor }) => id_fornecedor)
   const idEvento = await recordMudanca(trx, concessao, { de, para, fornecedores })
-  for (const idRecurso of await listReachable(trx, idLote))
+  for (const idRecurso of await listReachable(trx, disputado))
     if (!before.includes(idRecurso)) await enqueueMail(trx, { tipo: 'recursoConcedido', idEvento, idRecurso })
     // Suppliers with an earlier grant are told of the new dates.
     else if (!same) await enqueueMail(trx, { tipo: 'prazoRecurso', idEvento, idRecurso })
@@ -59,33 +59,35 @@ async function grant(trx: Db, concessao: Concessao): Outcome {
 }
 
 const isNothingNewIn = async (trx: Db, plan: ChangePlan, { justificativa }: MudancaDePrazos) =>
-  isNothingNew({ ...plan, justificativa, ultima: await findLastReason(trx, plan.idLote) })
+  isNothingNew({ ...plan, justificativa, ultima: await findLastReason(trx, plan.disputado) })
 
 async function preview(db: Db, planned: Awaited<ReturnType<typeof planConcessao>>) {
   return planned.ok ? ok(await describePlan(db, planned.value)) : planned
 }
 
-async function savePrazos(trx: Db, idLote: number, { inicio, fimRecurso, fimContrarrazao }: Prazos) {
+async function savePrazos(trx: Db, disputado: Disputado, { inicio, fimRecurso, fimContrarrazao }: Prazos) {
+  const { table, id } = rowOf(disputado)
   await trx
-    .updateTable('lote')
+    .updateTable(table)
     .set({
       possui_permissao_recurso: true,
       data_inicio_recurso: inicio,
       data_fim_recurso: fimRecurso,
       data_fim_contrarrazao: fimContrarrazao,
     })
-    .where('id', '=', idLote)
+    .where('id', '=', id)
     .execute()
 }
 
-/** The appeals granted in a lot to suppliers who have an e-mail address. */
-async function listReachable(trx: Db, idLote: number) {
+/** The appeals granted in a lot or item to suppliers who have an e-mail address. */
+async function listReachable(trx: Db, disputado: Disputado) {
+  const { column, id } = rowOf(disputado)
   const rows = await trx
     .selectFrom('recurso')
     .innerJoin('manifestacao_recurso', 'manifestacao_recurso.id', 'recurso.id_manifestacao_recurso')
     .innerJoin('fornecedor', 'fornecedor.id', 'manifestacao_recurso.id_fornecedor')
     .select('recurso.id')
-    .where('id_lote', '=', idLote)
+    .where(column, '=', id)
     .where('fornecedor.email', 'is not', null)
     .orderBy('recurso.id')
     .execute()
@@ -101,13 +103,14 @@ async function insertRecursos(trx: Db, idsManifestacao: number[], now: Date) {
 }
 
 /** Names the suppliers to whom a change grants an appeal, and those who are notified. */
-async function describePlan(db: Db, { idLote, de, para, same, granted }: ChangePlan): Promise<Previa> {
+async function describePlan(db: Db, { disputado, de, para, same, granted }: ChangePlan): Promise<Previa> {
+  const { column, id } = rowOf(disputado)
   const rows = await db
     .selectFrom('manifestacao_recurso')
     .innerJoin('fornecedor', 'fornecedor.id', 'manifestacao_recurso.id_fornecedor')
     .leftJoin('recurso', 'recurso.id_manifestacao_recurso', 'manifestacao_recurso.id')
     .select(['manifestacao_recurso.id', 'razao_social', 'email', 'concedido_em'])
-    .where('id_lote', '=', idLote)
+    .where(column, '=', id)
     .orderBy('manifestacao_recurso.id')
     .execute()
   const isGranted = (id: number) => granted.some((one) => one.id === id)

@@ -21,7 +21,7 @@ import {
 } from './registros.queries.server'
 
 /**
- * Types of the public events of a tender. Events about recursos are not listed: they belong to lots. No type contains
+ * Types of the public events of a tender. Events about recursos are not listed: they belong to lots and items. No type contains
  * an offer, a bid or a link. Only the reason of a suspension may name participants, who are masked until they may be
  * known.
  */
@@ -41,42 +41,56 @@ export async function listHistorico(
   if (!fatos.ok) return fatos
   const lotes = await db.selectFrom('lote').selectAll().where('id_licitacao', '=', id).execute()
   const numeroOf = new Map(lotes.map((lote) => [lote.id, lote.numero]))
-  const lotesWithPublicRecurso = lotes
-    .filter((lote) => lote.possui_permissao_recurso && visibilityOf(fatos.value, toEstado(lote)).identidades)
-    .map((lote) => lote.id)
+  const itens = await db
+    .selectFrom('item')
+    .selectAll()
+    .where('id_licitacao', '=', id)
+    .where('id_lote', 'is', null)
+    .where('possui_permissao_recurso', '=', true)
+    .execute()
+  const idsWithPublicRecurso = (rows: (typeof lotes)[number][] | typeof itens) => [
+    0,
+    ...rows
+      .filter((row) => row.possui_permissao_recurso && visibilityOf(fatos.value, toEstado(row)).identidades)
+      .map((row) => row.id),
+  ]
   const eventos = db
     .selectFrom('evento')
     .where(({ eb, and, or }) =>
       or([
         and([eb('entidade', '=', 'licitacao'), eb('id_entidade', '=', id), eb('tipo', 'in', publicEventos)]),
-        ...(lotesWithPublicRecurso.length > 0
-          ? [
-              and([
-                eb('entidade', '=', 'lote'),
-                eb('id_entidade', 'in', lotesWithPublicRecurso),
-                eb('tipo', 'in', tiposEventoRecurso),
-              ]),
-            ]
-          : []),
+        ...[['lote', lotes] as const, ['item', itens] as const].map(([entidade, rows]) =>
+          and([
+            eb('entidade', '=', entidade),
+            eb('id_entidade', 'in', idsWithPublicRecurso(rows)),
+            eb('tipo', 'in', tiposEventoRecurso),
+          ]),
+        ),
       ]),
     )
   const shown = await readShownPlaces(db, id, fatos.value)
   const all = db.selectFrom(
     eventos
-      .select(['id', 'criado_em as em', 'id_entidade', 'tipo', 'dados', sql<string>`''`.as('ato')])
+      .select(['id', 'criado_em as em', 'entidade', 'id_entidade', 'tipo', 'dados', sql<string>`''`.as('ato')])
       .unionAll(
         db
           .selectFrom('sessao_registro as registro')
           .where('registro.id_licitacao', '=', id)
           .where('registro.id_ato', 'is not', null)
           .where(mayBeSeen(shown))
-          .select(['registro.id', 'ocorrido_em as em', 'id_licitacao as id_entidade', sql<string>`'ato'`.as('tipo')])
-          .select([sql<Record<string, unknown>>`to_jsonb(registro)`.as('dados'), sql<string>`id_ato`.as('ato')]),
+          .select([
+            'registro.id',
+            'ocorrido_em as em',
+            sql<string>`'licitacao'`.as('entidade'),
+            'id_licitacao as id_entidade',
+          ])
+          .select([sql<string>`'ato'`.as('tipo'), sql<Record<string, unknown>>`to_jsonb(registro)`.as('dados')])
+          .select(sql<string>`id_ato`.as('ato')),
       )
       .as('fato'),
   )
   const rows = await all
-    .select(['id_entidade', 'tipo', 'dados', 'em'])
+    .select(['entidade', 'id_entidade', 'tipo', 'dados', 'em'])
     .orderBy('em', 'desc')
     .orderBy(sql`ato collate "C"`, 'desc')
     .orderBy('id', 'desc')
@@ -91,18 +105,18 @@ export async function listHistorico(
     db,
     entries.flatMap(({ dados }) => documentosIn(dados)),
   )
-  const items = rows.map(({ id_entidade, tipo, dados, em }) => ({
+  const items = rows.map(({ entidade, id_entidade, tipo, dados, em }) => ({
     em,
-    fatos: eventsOf({ idEntidade: id_entidade, tipo, dados }, { numeroOf, sigilo, nomes, shown }),
+    fatos: eventsOf({ entidade, idEntidade: id_entidade, tipo, dados }, { numeroOf, sigilo, nomes, shown }),
   }))
   return ok({ items, total: Number(total) })
 }
 
-/** `idEntidade`: the id of a lot in events about appeals, otherwise that of the tender. */
-type Evento = { idEntidade: number; tipo: string; dados: Record<string, unknown> }
+/** An event about appeals belongs to a lot or an item, any other to the tender. */
+type Evento = { entidade: string; idEntidade: number; tipo: string; dados: Record<string, unknown> }
 type EventoContext = { numeroOf: Map<number, number>; sigilo: Sigilo | null; nomes: Nomes; shown: ShownPlaces }
 
-function eventsOf({ idEntidade, tipo, dados }: Evento, context: EventoContext): HistoricoEvent[] {
+function eventsOf({ entidade, idEntidade, tipo, dados }: Evento, context: EventoContext): HistoricoEvent[] {
   const { numeroOf, sigilo } = context
   switch (tipo) {
     case 'ato':
@@ -128,8 +142,10 @@ function eventsOf({ idEntidade, tipo, dados }: Evento, context: EventoContext): 
     }
     default: {
       const { de, para } = dados as DadosDoEvento
-      const numeroLote = numeroOf.get(idEntidade) ?? 0
-      return [{ tipo: 'RECURSO', numeroLote, de: instantIn(de?.fimRecurso), para: new Date(para.fimRecurso) }]
+      const numeroLote = entidade === 'lote' ? (numeroOf.get(idEntidade) ?? null) : null
+      const numeroItem = entidade === 'item' ? (context.shown.numeroOfItem.get(idEntidade) ?? null) : null
+      const fim = { de: instantIn(de?.fimRecurso), para: new Date(para.fimRecurso) }
+      return [{ tipo: 'RECURSO', numeroLote, numeroItem, ...fim }]
     }
   }
 }

@@ -1,18 +1,18 @@
 import type { IntencaoContada } from '~/domain/sessao/atos/fold'
 import type { Db } from '../engine/schema'
-import type { Disputa } from './disputas.server'
+import { type Disputa, placeOf } from './disputas.server'
 import { findFornecedores, idOf } from './projecao.fornecedores.server'
 
 /**
- * Makes the stored intents to appeal of a lot match the acts. An intent that was granted an appeal stays, and so does
+ * Makes the stored intents to appeal of a lot or item match the acts. An intent that was granted an appeal stays, and so does
  * one that no act reported (W18).
  */
-export async function rewriteIntencoes(trx: Db, { column, id }: Disputa, intencoes: readonly IntencaoContada[]) {
-  if (column !== 'id_lote') return
-  const stored = await trx.selectFrom('manifestacao_recurso').selectAll().where('id_lote', '=', id).execute()
+export async function rewriteIntencoes(trx: Db, disputa: Disputa, intencoes: readonly IntencaoContada[]) {
+  const { column, id } = disputa
+  const stored = await trx.selectFrom('manifestacao_recurso').selectAll().where(column, '=', id).execute()
   const fornecedores = await findFornecedores(trx, intencoes)
   const wanted = intencoes.map(({ idAto, cpfCnpj, em, motivo }) => ({
-    ...{ id_lote: id, id_fornecedor: idOf(fornecedores, cpfCnpj), id_ato: idAto },
+    ...{ ...placeOf(disputa), id_fornecedor: idOf(fornecedores, cpfCnpj), id_ato: idAto },
     ...{ data_cadastro: em, motivo: motivo ?? '' },
   }))
   const gone = stored.filter((row) => row.id_ato !== null && !wanted.some(({ id_ato }) => id_ato === row.id_ato))
@@ -28,6 +28,6 @@ export async function rewriteIntencoes(trx: Db, { column, id }: Disputa, intenco
     await trx
       .insertInto('manifestacao_recurso')
       .values(added)
-      .onConflict((conflict) => conflict.columns(['id_lote', 'id_fornecedor']).doNothing())
+      .onConflict((conflict) => conflict.columns([column, 'id_fornecedor']).doNothing())
       .execute()
 }

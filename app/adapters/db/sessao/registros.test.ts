@@ -188,7 +188,7 @@ testOnBothEngines(
       return {
         fatos: registros.value.items.filter(({ tipo }) => tipo === 'INTENCAO_RECURSO'),
         ata: ata.value.recursos.flatMap(({ manifestacoes }) => manifestacoes),
-        permitir: await makeRecursoStore(db).fornecedores(id, idLote),
+        permitir: await makeRecursoStore(db).fornecedores(id, { idLote }),
       }
     }
     const orbita = { cpfCnpj: '99830222000107', razaoSocial: 'Órbita S.A.' }

@@ -115,7 +115,7 @@ export async function readFatosDaRetencao(
         select id_fornecedor, id_lote, id_item, data_melhor_lance as em from proposta
         union all select id_fornecedor, id_lote, id_item, data_resultado from resultado
         union all select id_fornecedor, id_lote, id_item, dado_em from lance
-        union all select id_fornecedor, id_lote, null, data_cadastro from manifestacao_recurso
+        union all select id_fornecedor, id_lote, id_item, data_cadastro from manifestacao_recurso
         union all select id_fornecedor, id_lote, id_item, criado_em from documento_vencedor
       ) as por
       left join lote on lote.id = por.id_lote

@@ -120,7 +120,7 @@ export function entradaLetter(
 /** Tells a supplier that it may appeal, or that the deadline changed, and why (G). */
 export function recursoLetter(
   tipo: MailDeRecurso['tipo'],
-  { licitacao, lote, de, para, justificativa }: RecursoFacts,
+  { licitacao, disputado, de, para, justificativa }: RecursoFacts,
   { lang, t, links, minute, factsOfLicitacao, closing }: Writing,
 ): Letter {
   const prazo = (name: keyof typeof para): [string, string] => {
@@ -128,15 +128,18 @@ export function recursoLetter(
     const text = minute(para[name])
     return [t(`recurso.${name}`), before ? t('recurso.mudou', { para: text, de: minute(before) }) : text]
   }
+  const { item, descricao } = disputado
   return {
     lang,
-    subject: t(`recurso.assunto.${tipo}`, { lote }),
+    subject: t(`recurso.assunto.${tipo}`, {
+      lote: item === null ? descricao : t('recurso.itemDescricao', { numero: item, descricao }),
+    }),
     blocks: [
-      { paragraph: t(`recurso.motivo.${tipo}`) },
+      { paragraph: t(item === null ? `recurso.motivo.${tipo}` : `recurso.motivoDoItem.${tipo}`) },
       {
         facts: [
           ...factsOfLicitacao(licitacao),
-          [t('recurso.lote'), lote],
+          [item === null ? t('recurso.lote') : t('recurso.item', { numero: item }), descricao],
           prazo('inicio'),
           prazo('fimRecurso'),
           prazo('fimContrarrazao'),

@@ -140,8 +140,8 @@ const recursosTexts = texts.recursos
 function* describeRecursos(recursos: RecursoDaAta[], writing: AtaWriting): Generator<Block> {
   yield { heading: 2, text: recursosTexts.heading }
   if (recursos.length === 0) yield { paragraph: recursosTexts.none }
-  for (const { numero, descricao, prazos, manifestacoes } of recursos) {
-    yield { heading: 3, text: texts.disputas.LOTE(numero, descricao) }
+  for (const { tipo, numero, descricao, prazos, manifestacoes } of recursos) {
+    yield { heading: 3, text: texts.disputas[tipo](numero, descricao) }
     yield describeManifestacoes(manifestacoes, writing)
     if (prazos)
       yield {

@@ -105,6 +105,7 @@ const ata = (over: Partial<Ata> = {}): Ata => ({
   ],
   recursos: [
     {
+      tipo: 'LOTE',
       numero: 1,
       descricao: 'Carteiras escolares',
       prazos: {
