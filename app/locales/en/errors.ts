@@ -18,6 +18,7 @@ export default {
   arquivoNotFound: 'File not found.',
   documentoNotFound: 'Document not found.',
   codigoMalPreenchido: 'The code must be filled in correctly.',
+  cadastroNotFound: 'This link no longer works: the registration was sent, or the 28 days are over.',
   nenhumDocumento: 'No document found!',
   invalidParameters: 'Invalid parameters.',
   disconnected: 'The information could not be fetched.',

@@ -18,6 +18,7 @@ export default {
   arquivoNotFound: 'Archivo no encontrado.',
   documentoNotFound: 'Documento no encontrado.',
   codigoMalPreenchido: 'El código debe completarse correctamente.',
+  cadastroNotFound: 'Este enlace ya no funciona: el registro se envió o terminó el plazo de 28 días.',
   nenhumDocumento: '¡Ningún documento encontrado!',
   invalidParameters: 'Parámetros no válidos.',
   disconnected: 'No se pudo obtener la información.',

@@ -15,6 +15,7 @@ export default {
   arquivoNotFound: 'Arquivo não encontrado.',
   documentoNotFound: 'Documento não encontrado.',
   codigoMalPreenchido: 'O código deve ser preenchido corretamente.',
+  cadastroNotFound: 'Este link não funciona mais: o cadastro já foi enviado ou o prazo de 28 dias terminou.',
   nenhumDocumento: 'Nenhum documento encontrado!',
   invalidParameters: 'Parâmetros inválidos.',
   disconnected: 'Falha ao buscar as informações.',

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import type { FieldProblem } from '~/domain/shared/typed-fields'
 import { emailFormSchema } from '~/domain/solicitacao/pedido'
-import { parseParams } from '~/failures/thrown.server'
+import { cadastroNotFound, parseParams } from '~/failures/thrown.server'
 import { type Answer, isRefused, orUnanswered } from '~/forms/answer'
 import { answerOf, breakdownOf, isLanguageChange, parseSent } from '~/forms/answer.server'
 import { readSmallForm } from '~/forms/form-parser.server'
@@ -33,7 +33,7 @@ export const headers = privatePageHeaders
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const paths = pathsOf(request)
   const { intake, form } = contextOf(context)
-  const { chave } = parseParams(cadastroParams, params)
+  const { chave } = parseParams(cadastroParams, params, cadastroNotFound)
   const { digitado } = await findDigitado(paths, intake?.cadastro, chave)
   const query = new URL(request.url).searchParams
   const t = wordsOf(await localeOf(request))
@@ -55,7 +55,7 @@ const emailForm = { schema: emailFormSchema, names: ['email'] }
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const paths = pathsOf(request)
   const { intake, address, form } = contextOf(context)
-  const { chave } = parseParams(cadastroParams, params)
+  const { chave } = parseParams(cadastroParams, params, cadastroNotFound)
   const locale = await localeOf(request)
   const t = wordsOf(locale)
   const sent = await readSmallForm(request)
@@ -90,6 +90,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return refused(status, text ?? t('recusa.indisponivel'))
   }
 }
+
+export { CadastroError as ErrorBoundary } from './cadastro-error'
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
 
