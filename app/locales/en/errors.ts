@@ -27,6 +27,8 @@ export default {
   default: 'The operation could not be carried out!',
   startup: 'An error occurred while starting this application.',
   formRefused: 'This form did not come from this portal or is incomplete. Open it again.',
+  envioBloqueado:
+    'Nothing was sent: the site around this page does not let it send forms. The sandbox attribute of the iframe needs allow-forms and allow-same-origin.',
   unavailable: 'The service is temporarily unavailable. Please try again in a moment.',
   semConexao:
     'Your device has no internet connection. What you wrote is still here: send it again when the connection is back.',
