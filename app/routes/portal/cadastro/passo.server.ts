@@ -1,6 +1,6 @@
 import { redirect, replace } from '@remix-run/node'
 import type { TFunction } from 'i18next'
-import { linhasIn, parseCpfCnpj, type TypedFields } from '~/domain/cadastro/cadastro'
+import { linhasIn, type TypedFields } from '~/domain/cadastro/cadastro'
 import {
   type CadastroIntake,
   sendCountField,
@@ -10,6 +10,7 @@ import {
 } from '~/domain/cadastro/cadastros'
 import { cepReportOf } from '~/domain/cadastro/fill-address'
 import { type CampoCadastro, fieldsOfPasso, journeyOf, type Passo, passos } from '~/domain/cadastro/passos'
+import { spendCadastro } from '~/domain/cadastro/spend-cadastro'
 import { minSearchLength } from '~/domain/cadastro/tabelas'
 import type { Intake } from '~/domain/intake'
 import { parseTipoPessoa } from '~/domain/shared/tipo-pessoa'
@@ -88,9 +89,11 @@ type Sending = {
 }
 
 export async function sendCadastro({ paths, intake, cadastro, chave, digitado, address, locale }: Sending) {
-  const wait = await intake.guarda.limites.spend('cadastro', { address, person: parseCpfCnpj(digitado) ?? '' })
-  if (wait > 0) {
-    const text = i18nOf(locale).getFixedT(locale, 'guarda')('limite', { count: Math.ceil(wait / 60) })
+  const exceeded = await spendCadastro(intake.guarda.limites, digitado, address)
+  if (exceeded) {
+    const t = i18nOf(locale).getFixedT(locale, 'guarda')
+    const count = Math.ceil(exceeded.seconds / 60)
+    const text = t(exceeded.limite === 'representante' ? 'representante' : 'limite', { count })
     return { status: 429, problems: [{ text }] satisfies Problem[] }
   }
   const sent = await cadastro.register(chave, {
