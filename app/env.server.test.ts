@@ -152,12 +152,20 @@ test('os sites que mostram o portal são origens exatas, sem curinga, e http só
     expect(() => parseEnv({ EMBED_ORIGINS: wrong })).toThrow(/EMBED_ORIGINS.*: origens como https/)
 })
 
-test('depois do cadastro só se segue para um endereço https de um site que mostra o portal', () => {
-  const EMBED_ORIGINS = 'https://www.exemplo.gov.br,http://localhost:5000'
+test('depois do cadastro só se segue para um endereço https, ou http nesta máquina, de um site que mostra o portal', () => {
+  const EMBED_ORIGINS = 'https://www.exemplo.gov.br,http://localhost:5000,http://127.0.0.1'
   const CADASTRO_SUCESSO_URL = 'https://www.exemplo.gov.br/obrigado?de=portal'
   expect(parseEnv({ EMBED_ORIGINS, CADASTRO_SUCESSO_URL })).toMatchObject({ CADASTRO_SUCESSO_URL })
-  expect(() => parseEnv({ CADASTRO_SUCESSO_URL })).toThrow(/CADASTRO_SUCESSO_URL: um endereço https de um dos sites/)
+  for (const here of ['http://localhost:5000/fim', 'http://127.0.0.1/'])
+    expect(parseEnv({ EMBED_ORIGINS, CADASTRO_SUCESSO_URL: here }).CADASTRO_SUCESSO_URL).toBe(here)
+  expect(() => parseEnv({ CADASTRO_SUCESSO_URL })).toThrow(/CADASTRO_SUCESSO_URL: um endereço https, ou http nesta/)
   expect(() => parseEnv({ CADASTRO_SUCESSO_URL, PORT: 'x' })).toThrow(/PORT: [\s\S]*CADASTRO_SUCESSO_URL: um endereço/)
-  for (const wrong of ['https://outro.example/', 'http://localhost:5000/fim', 'javascript:alert(1)', '/obrigado'])
+  for (const wrong of [
+    'https://outro.example/',
+    'http://www.exemplo.gov.br/fim',
+    'http://localhost:6000/fim',
+    'javascript:alert(1)',
+    '/obrigado',
+  ])
     expect(() => parseEnv({ EMBED_ORIGINS, CADASTRO_SUCESSO_URL: wrong })).toThrow(/CADASTRO_SUCESSO_URL/)
 })

@@ -103,7 +103,7 @@ export const envSchema = z.object({
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(z.string().refine(isOrigin, 'origens como https://www.exemplo.gov.br, separadas por vírgula')))
     .optional(),
-  CADASTRO_SUCESSO_URL: z.url({ protocol: /^https$/ }).optional(),
+  CADASTRO_SUCESSO_URL: httpUrl.optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).default(64),
   REMOTE_URL: remoteUrl.optional(),
   REMOTE_TOKEN: z
@@ -186,7 +186,7 @@ const checkedSchema = envSchema
       !URL.canParse(url) || EMBED_ORIGINS.includes(new URL(url).origin),
     {
       path: ['CADASTRO_SUCESSO_URL'],
-      error: 'um endereço https de um dos sites de EMBED_ORIGINS',
+      error: 'um endereço https, ou http nesta máquina, de um dos sites de EMBED_ORIGINS',
       when: () => true,
     },
   )

@@ -109,10 +109,10 @@ const portal: ScreenRoute[] = [
 export default [
   index('routes/home.ts'),
   ...[...plainScreens, ...portalWithoutBars].map((each) => screenRoute(each)),
-  layout(
-    'routes/portal/frame.tsx',
-    portal.map((each) => screenRoute(each)),
-  ),
+  layout('routes/portal/frame.tsx', [
+    ...portal.map((each) => screenRoute(each)),
+    route('portal/*', 'routes/not-found.ts', { id: 'routes/portal/not-found' }),
+  ]),
   ...portalWithoutBars.map(framed),
   layout('routes/portal/moldura/moldura.tsx', [
     ...portal.map(framed),

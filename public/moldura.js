@@ -200,7 +200,8 @@
 
   const sayNotices = () => {
     const alerts = [...document.querySelectorAll('[role="alert"]:not([hidden])')]
-    const shown = [...new Set(alerts.map(textOf).filter(Boolean))]
+    const notices = alerts.length > 0 ? alerts : [...document.querySelectorAll('[data-missing] .subtitle')]
+    const shown = [...new Set(notices.map(textOf).filter(Boolean))]
     if (shown.join('\n') === told.join('\n')) return
     const untold = shown.filter((texto) => !told.includes(texto))
     told = shown
@@ -251,6 +252,29 @@
     event.stopPropagation()
   }
 
+  /**
+   * A sandbox without allow-forms blocks a form before its submit event. The page then says so. @param {MouseEvent}
+   * event
+   */
+  const sayBlocked = (event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null
+    const form = button?.type === 'submit' ? button.form : null
+    if (!form) return
+    let submitted = false
+    const note = () => {
+      submitted = true
+    }
+    addEventListener('submit', note, true)
+    setTimeout(() => {
+      removeEventListener('submit', note, true)
+      const notice = document.getElementById('envio-bloqueado')
+      if (submitted || event.defaultPrevented || !notice || !(form.noValidate || form.checkValidity())) return
+      notice.textContent = notice.dataset.text ?? ''
+      notice.hidden = false
+      notice.scrollIntoView({ block: 'nearest' })
+    })
+  }
+
   let heard = 0
   let since = 0
   const isFlood = () => {
@@ -283,8 +307,11 @@
     if (origin === location.origin && isPage) location.assign(pathname + search)
   }
 
+  /** @param {unknown} id */
+  const isId = (id) => typeof id === 'string' && id.length > 0 && id.length <= 64
+
   addEventListener('message', ({ source, origin, data }) => {
-    if (source !== parent || !listed.includes(origin) || data?.v !== 1 || isFlood()) return
+    if (source !== parent || !listed.includes(origin) || data?.v !== 1 || !isId(data.id) || isFlood()) return
     if (data.type === 'portal:ir') go(data.payload?.caminho)
     if (data.type !== 'portal:ola') return
     const isFirst = !greeted
@@ -320,6 +347,7 @@
     if (!looking) looking = window.setTimeout(look)
   }).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['hidden', 'role'] })
   addEventListener('click', leave, true)
+  addEventListener('click', sayBlocked, true)
   addEventListener('popstate', () => {
     cameBack = true
   })

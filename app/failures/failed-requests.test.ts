@@ -67,3 +67,10 @@ test('no erro do servidor vale a mensagem dele, e em qualquer outro o erro desco
   expect(describeFailure(500, {}, true).message).toEqual({ key: 'unknown' })
   expect(describeFailure(418, { message: 'x' }, true).message).toEqual({ key: 'unknown' })
 })
+
+test('um cadastro que acabou fica na página, que leva a um novo, também quando a tela já estava aberta', () => {
+  expect(describeFailure(404, { error: 'cadastroNotFound' }, false)).toEqual({
+    message: { key: 'cadastroNotFound' },
+    move: stay,
+  })
+})

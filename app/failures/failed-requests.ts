@@ -60,7 +60,8 @@ export function describeFailure(status: number, body: FailureBody, opened: boole
   }
   if (status === 401) return { message: { key: 'lostSession' }, move: { to: 'reload', seconds: 3, countdown: false } }
   if (status === 403 && body.error) return { message: messageOf(body), move: stay }
-  if (status === 404) return { message: messageOf(body), move: opened || body.destino ? stay : home }
+  const leadsOn = body.destino || body.error === 'cadastroNotFound'
+  if (status === 404) return { message: messageOf(body), move: opened || leadsOn ? stay : home }
   if (body.error === 'unavailable') return { message: messageOf(body), move: retry }
   if (status === 500 || status === 503) return { message: messageOf(body), move: stay }
   return { message: { key: 'unknown' }, move: stay }

@@ -18,6 +18,9 @@ export const arquivoNotFound = () => failure(404, { error: 'arquivoNotFound' })
 
 export const documentoNotFound = () => failure(404, { error: 'documentoNotFound' })
 
+/** For a registration that is unknown, or was sent or given up (J7). */
+export const cadastroNotFound = () => failure(404, { error: 'cadastroNotFound' })
+
 export const nenhumDocumento = () => failure(404, { error: 'nenhumDocumento' })
 
 /** For a form that the portal's pages never send: it is malformed, or its token is missing or from another form. */
@@ -78,9 +81,13 @@ export function upstreamFailure(thrown: ProcurementFailure | Outage) {
   return thrown.reason === 'unreadable' ? failure(502, {}) : outOfService()
 }
 
-export function parseParams<Schema extends z.ZodType>(schema: Schema, params: unknown): z.output<Schema> {
+export function parseParams<Schema extends z.ZodType>(
+  schema: Schema,
+  params: unknown,
+  missing = notFound,
+): z.output<Schema> {
   const parsed = schema.safeParse(params)
-  if (!parsed.success) throw notFound()
+  if (!parsed.success) throw missing()
   return parsed.data
 }
 

@@ -43,9 +43,20 @@ export function FooterText() {
   )
 }
 
-/** Exchanges messages with an embedding page (K3) of a configured origin, even if other scripts fail. */
-export const FrameMessages = ({ origens }: { origens: string | undefined }) =>
-  origens ? <script src={`${basePath}/moldura.js`} defer data-origens={origens} /> : null
+/**
+ * Exchanges messages with an embedding page (K3) of a configured origin, even if other scripts fail. The text of the
+ * notice is an attribute, hidden in text browsers.
+ */
+export function FrameMessages({ origens }: { origens: string | undefined }) {
+  const { t } = useTranslation()
+  if (!origens) return null
+  return (
+    <>
+      <p hidden id="envio-bloqueado" role="alert" className="failure-message" data-text={t('errors.envioBloqueado')} />
+      <script src={`${basePath}/moldura.js`} defer data-origens={origens} />
+    </>
+  )
+}
 
 /** Replaces the usual header and footer of a screen; unrelated to embedding in an iframe. */
 export type Frame = { Top: ComponentType; Bottom: ComponentType; className?: string }

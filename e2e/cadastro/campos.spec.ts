@@ -64,6 +64,34 @@ test('o navegador sabe o que cada campo pede da pessoa e do seu endereço @rest'
   await expectTokens({ Endereço: 'address-line1', Bairro: 'address-level3', 'Complemento (opcional)': 'address-line2' })
 })
 
+test('enquanto o CEP é buscado a página diz isso, nomeia a cidade que a lista não tem, e Buscar CEP busca de novo @js @rest', async ({
+  page,
+}) => {
+  await goOnTo(page, 3, true)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/\/salvar/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await field(page, 'CEP').pressSequentially('88888888')
+  const said = (text: string) => page.getByRole('status').filter({ hasText: text })
+  await expect(said('Procurando o endereço...')).toBeVisible()
+  answer()
+  const foraDaLista = said('A cidade Atlântida, que o CEP indica, não está na lista. Escolha a cidade.')
+  await expect(foraDaLista).toBeVisible()
+  await expect(said('Procurando o endereço...')).toHaveCount(0)
+  await field(page, 'Cidade').selectOption('Recife')
+  await expect(foraDaLista).toHaveCount(0)
+
+  await field(page, 'Bairro').clear()
+  await page.getByRole('button', { name: 'Buscar CEP' }).click()
+  await expect(field(page, 'Bairro')).toHaveValue('Centro')
+  await expect(page).toHaveURL(/\/3$/)
+})
+
 test('um CEP corrigido traz o seu endereço, o que se digitou fica, e só o que não existe é dito não encontrado @js @rest', async ({
   page,
 }) => {

@@ -200,6 +200,21 @@ test('um cadastro que falha diz o erro ao site em volta, de cada vez, e a espera
   for (let time = 0; time < 5; time++) await registerByCall(page, originOf(baseURL), cpf)
   await fails(/Houve muitos envios/)
 
+  // The link to continue later, too.
+  await form.getByRole('button', { name: 'Continuar depois' }).click()
+  await expect(heading(form)).toHaveText('Continuar depois')
+  await hydrated(innerOf(page), js)
+  const sendLink = form.getByRole('button', { name: 'Enviar o link' })
+  await page.route(/\/depois\.data/, (route) => route.abort())
+  await sendLink.click()
+  told.push(expect.stringMatching(/continua aqui; tente de novo/))
+  await expect.poll(avisos).toEqual(told)
+  await page.unroute(/\/depois\.data/)
+  await fill.field('E-mail').fill('ana@')
+  await sendLink.click()
+  told.push(general)
+  await expect.poll(avisos).toEqual(told)
+
   await expectAsPublished(page)
   const all = JSON.stringify(await said(page))
   expect(all).not.toMatch(/Moldura|moldura\.\d|recibo|cadastro\/[\w-]/)

@@ -143,3 +143,33 @@ test('um site cujo embed.js chega depois da moldura ouve uma vez que ela está p
   await idle(page)
   expect(await heard()).toBe(1)
 })
+
+test('um pedido sem id, ou com um de mais de 64 caracteres, não é atendido @js @rest', async ({ page, baseURL }) => {
+  const frame = await openHost(page, baseURL, { src: `${base}/licitacao/listagem` })
+  await expect(heading(frame)).toHaveText('Pesquisa de Licitações')
+  const ir = (path: string, id: unknown) =>
+    page.locator('#portal').evaluate(
+      (moldura: HTMLIFrameElement, [caminho, id]) => {
+        const message = { v: 1, type: 'portal:ir', id, payload: { caminho } }
+        moldura.contentWindow?.postMessage(message, new URL(moldura.src).origin)
+      },
+      [base + path, id],
+    )
+  for (const id of ['a'.repeat(65), '', 7, null]) await ir('/licitacao/cadastro', id)
+  // Had the frame followed one of these, it would not get to the list of purchases, or only by way of a registration.
+  await ir('/compra-direta/listagem', 'a'.repeat(64))
+  await expect.poll(() => innerOf(page).url()).toContain('/compra-direta/listagem')
+  const shown = (await said(page, 'navegou')).map(({ payload }) => payload.caminho)
+  expect(shown).not.toContain(`${base}/licitacao/cadastro`)
+})
+
+test('um endereço do portal que não existe é dito ao site em volta @js @rest', async ({ page, baseURL }) => {
+  for (const path of [`${base}/nada`, '/licitacao-pub/portal/nada']) {
+    const frame = await openHost(page, baseURL, { src: path })
+    await expect(heading(frame)).toHaveText('Ooops! Alguma coisa está errada!')
+    await expect
+      .poll(async () => (await said(page, 'aviso')).map(({ payload }) => payload))
+      .toEqual([{ texto: 'Página não encontrada' }])
+    await expectAsPublished(page)
+  }
+})

@@ -80,4 +80,22 @@ test.describe('onde não se deixa', () => {
     await form.getByRole('link', { name: 'Ir para o portal de licitações' }).click()
     await expect(heading(form)).toHaveText('Pesquisa de Licitações')
   })
+
+  test('sem allow-forms a página diz por que Continuar não faz nada, com allow-same-origin ou sem @js @rest', async ({
+    page,
+    baseURL,
+  }) => {
+    for (const allowed of ['allow-scripts', 'allow-scripts allow-same-origin']) {
+      const form = await openHost(page, baseURL, {
+        src: `${base}/licitacao/cadastro`,
+        attrs: `sandbox="${allowed}"`,
+      })
+      await expect(heading(form)).toBeVisible()
+      await idle(innerOf(page))
+      const why = form.getByText('precisa de allow-forms e allow-same-origin')
+      await expect(why).toBeHidden()
+      await form.getByRole('button', { name: 'Continuar', exact: true }).click()
+      await expect(why).toBeInViewport()
+    }
+  })
 })

@@ -8,11 +8,12 @@ const known: Record<string, object> = {
     localidade: 'São Paulo',
     uf: 'SP',
   },
+  '88888888': { cep: '88888-888', logradouro: 'Rua do Mar', bairro: 'Centro', localidade: 'Atlântida', uf: 'PE' },
   '50030230': { cep: '50030-230', logradouro: 'Avenida Rio Branco', bairro: 'Recife', localidade: 'Recife', uf: 'PE' },
 }
 
 /**
- * Starts a stub of the CEP service for the portal on `port`. The stub knows two CEPs, and fails for CEPs that end in
+ * Starts a stub of the CEP service for the portal on `port`. The stub knows three CEPs, one of a city that does not exist, and fails for CEPs that end in
  * 999.
  */
 export async function startCep(port: number) {

@@ -61,6 +61,30 @@ test('uma pessoa física espera depois de cinco cadastros com o seu CPF, qualque
   expect(statuses).toEqual([...Array(5).fill(200), 429])
 })
 
+test('com um CPF de representante se cadastram vinte empresas em uma hora, e a seguinte ouve o que fazer', async () => {
+  const { portal, get, call, post } = await start()
+  const { limites } = portal.intake.guarda
+  const spent = { address: '127.0.0.1', person: '52998224725' }
+  for (let time = 0; time < 19; time++) expect(await limites.spend('representante', spent)).toBe(0)
+  const send = async (over = {}) => {
+    const chave = await rascunhoDe(portal, over)
+    return post(`${base}/${chave}/4`, { linhasFornecimento: '1', termos: 'sim', acao: 'cadastrar' })
+  }
+  expect((await send()).status).toBe(303)
+  const refused = await send({ cnpj: free })
+  expect(refused.status).toBe(429)
+  expect(await refused.text()).toMatch(
+    /Com este CPF de representante houve muitos cadastros .* aguarde \d+ minutos e envie de novo/,
+  )
+  expect((await send({ cnpj: free, cpf: '111.444.777-35' })).status).toBe(303)
+
+  const { estadoId, cidade, termos, ...texts } = empresa
+  const { texto, desafio } = await (await get(`${api}/pergunta`)).json()
+  const ids = { estadoId: Number(estadoId), cidade: Number(cidade), linhasFornecimento: [1] }
+  const asked = { ...texts, ...ids, cnpj: free, desafio, resposta: answerTo(texto) }
+  expect(await call('/cadastrarUsuarioPortal', asked)).toBe(429)
+})
+
 test('uma rede busca sessenta CEPs em dez minutos, e depois nenhum serviço é mais perguntado por ela', async () => {
   const asked: string[] = []
   const server = createServer((req, res) => {

@@ -91,6 +91,7 @@ test('sem JavaScript um CEP corrigido traz o seu endereço, um que foi achado n�
     '50030230': { uf: 'PE', localidade: 'Recife', logradouro: 'Avenida Rio Branco', bairro: 'Recife' },
     '01310100': { uf: 'SP', localidade: 'São Paulo', logradouro: 'Avenida Paulista', bairro: 'Bela Vista' },
     '99999999': { erro: 'true' },
+    '88888888': { uf: 'PE', localidade: 'Atlântida', logradouro: 'Rua do Mar', bairro: 'Centro' },
   }
   const service = createServer((req, res) => {
     const found = addresses[req.url?.slice(1) ?? '']
@@ -127,6 +128,15 @@ test('sem JavaScript um CEP corrigido traz o seu endereço, um que foi achado n�
   const again = await post(`${passo(chave, 3)}?aviso=cep`, { ...shown, cep: '50030230' })
   expect([again.status, await again.text()]).toEqual([422, expect.not.stringContaining('não foi encontrado')])
 
+  // A city that the list lacks is named, until another one is chosen.
+  const foraDaLista = 'A cidade Atlântida, que o CEP indica, não está na lista. Escolha a cidade.'
+  expect(await lookUp('88888888')).toEqual(['Rua da Aurora', 'Centro', '26', '', null])
+  const named = async () => (await (await get(`${passo(chave, 3)}?aviso=cep`)).text()).includes(foraDaLista)
+  expect(await named()).toBe(true)
+  await post(passo(chave, 3), { ...shown, cep: '88888888', cidade: '2611606' })
+  expect(await named()).toBe(false)
+  Object.assign(shown, { estadoId: '', cidade: '', bairro: '' })
+
   // With the same city again, a changed CEP is sent without a look-up.
   expect(await lookUp('50030230')).toEqual(['Rua da Aurora', ...recife.slice(1)])
   const changed = await post(passo(chave, 3), { ...shown, cep: '01310100' })
@@ -137,6 +147,24 @@ test('sem JavaScript um CEP corrigido traz o seu endereço, um que foi achado n�
   expect(html).not.toContain('Informe o Endereço.')
   const kept = await post(passo(chave, 3), { ...shown, cep: '01310100' })
   expect(kept.status).toBe(303)
+})
+
+test('quem troca o CEP e depois o idioma recebe o endereço do CEP antigo vazio, e o que digitou com o aviso', async () => {
+  const { portal, post } = await start()
+  const { cep = '', estadoId = '', cidade = '', numero = '', complemento = '' } = empresa
+  const preenchido = { estadoId, cidade, endereco: 'Avenida Rio Branco' }
+  const doCep = JSON.stringify({ cep, busca: 'achado', preenchido: { ...preenchido, bairro: 'Recife' } })
+  const chave = await rascunhoDe(portal, { ...preenchido, bairro: 'Boa Vista', doCep })
+  const typed = { ...preenchido, bairro: 'Boa Vista', numero, complemento, cep: '01310-100', termos: 'sim' }
+  const changed = await post(`${passo(chave, 3)}?lng=en`, { ...typed, idioma: 'en' })
+  const html = await changed.text()
+  expect(changed.status).toBe(422)
+  for (const text of ['The postal code has changed', 'value="Boa Vista"', 'value="01310-100"'])
+    expect(html).toContain(text)
+  expect(html).not.toMatch(/value="Avenida Rio Branco"|Choose the city\./)
+  expect(await portal.intake.cadastro.find(chave)).toMatchObject({ cidade: '', endereco: '', bairro: 'Boa Vista' })
+  const same = await post(`${passo(chave, 3)}?lng=en`, { ...typed, idioma: 'en' })
+  expect([same.status, await same.text()]).toEqual([200, expect.not.stringContaining('has changed')])
 })
 
 test('sem JavaScript Voltar guarda o que está no passo, também pela metade, e da conferência volta ao último', async () => {
@@ -208,4 +236,26 @@ test('a caixa dos termos leva ao que se lê, na versão que fica registrada com 
   expect(termos).toContain(clausula)
   expect(termos).toContain('não é um consentimento')
   expect((await pdfText(termo)).join().replace(/\s+/g, ' ')).toContain(clausula)
+})
+
+test('um rascunho ou link que não se conhece, ou que acabou, leva a um novo cadastro, também na moldura', async () => {
+  const { portal, get, post } = await start()
+  const ended = await rascunhoDe(portal)
+  await portal.db.deleteFrom('rascunho_selado').execute()
+  const framed = base.replace('/portal/', '/portal/iframe/')
+  for (const start of [base, framed])
+    for (const chave of [ended, 'cortado'])
+      for (const part of [`${chave}/2`, `${chave}/conferir`, `${chave}/depois`, `retomar/${chave}`]) {
+        const answer = await get(`${start}/${part}`)
+        const html = await answer.text()
+        const isResumed = part === `retomar/${ended}`
+        expect([part, answer.status]).toEqual([part, isResumed ? 200 : 404])
+        expect(html).toContain('Este link não funciona mais')
+        expect(html).toContain(`href="${start}">Começar um novo cadastro</a>`)
+      }
+  for (const part of ['2', 'conferir', 'depois']) {
+    const answer = await post(passo(ended, part), { ...empresa, acao: 'cadastrar' })
+    expect([part, answer.status]).toEqual([part, 404])
+    expect(await answer.text()).toContain(`href="${base}">Começar um novo cadastro</a>`)
+  }
 })

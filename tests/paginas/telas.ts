@@ -14,9 +14,9 @@ import { typed } from '../solicitar/typed'
 
 export type Tela = { name: string; html: string }
 
-type Started = Awaited<ReturnType<typeof start>>
+type Started = Awaited<ReturnType<typeof startTelas>>
 
-async function start() {
+export async function startTelas() {
   const { portal, env } = await startPortal({
     ...{ ...demoSettings, CEP_URL: 'nenhum', RECURSO_ATE_DIAS: '36500' },
     ...{ EMBED_ORIGINS: 'https://www.cidade.example', PUBLIC_URL: 'https://portal.example' },
@@ -28,15 +28,14 @@ async function start() {
 
 /** The HTML of every screen in each of its states, in every language, as a browser without JavaScript receives it. */
 export async function readTelas(): Promise<Tela[]> {
-  const started = await start()
+  const started = await startTelas()
   const { get } = started
   const telas: Tela[] = []
-  const addresses = [...samples(), ...(await pedido(started)), ...(await cadastro(started))]
-  const links = await recursos(started)
+  const addresses = await addressesOf(started)
   const wrong = await refused(started)
   for (const lng of locales) {
     const inLanguage = (address: string) => address.replace(/(?=#|$)/, `${address.includes('?') ? '&' : '?'}lng=${lng}`)
-    for (const address of [...addresses, ...links]) {
+    for (const address of addresses) {
       const given = await get(inLanguage(address), { redirect: 'follow' })
       telas.push({ name: `${lng} ${address}`, html: await given.text() })
     }
@@ -50,6 +49,14 @@ export async function readTelas(): Promise<Tela[]> {
   const offline = await readFile('build/client/offline.html', 'utf8')
   return [...telas, { name: 'sem conexão', html: offline }]
 }
+
+/** The addresses of every screen that a reader without a session can open. */
+export const addressesOf = async (started: Started) => [
+  ...samples(),
+  ...(await pedido(started)),
+  ...(await cadastro(started)),
+  ...(await recursos(started)),
+]
 
 /** The addresses of screens that show the sample. */
 function samples() {
@@ -143,7 +150,7 @@ const refused = async ({ portal }: Started) =>
   ].map((address) => hrefOf(address).replace(/#.*/, ''))
 
 /** The first match of `address` in the mails, which this portal writes to files. */
-async function mailed(dataDir: string, address: RegExp) {
+export async function mailed(dataDir: string, address: RegExp) {
   const folder = path.join(dataDir, 'emails')
   for (const name of await readdir(folder)) {
     const [found] = address.exec(readMail(await readFile(path.join(folder, name), 'utf8')).text) ?? []

@@ -78,14 +78,14 @@ export function makeCadastros(deps: Deps) {
     async fillAddress(chave: string, mayAsk: boolean) {
       const saved = await rascunhos.find(tipo, chave)
       if (!saved) return null
-      const { busca, preenchido, doCep } = await fillAddressOf(saved, mayAsk)
+      const { doCep, ...found } = await fillAddressOf(saved, mayAsk)
       await rascunhos.change(tipo, chave, (current) =>
         // If the CEP has changed meanwhile, nothing is filled in: the new CEP has its own lookup.
         current.cep === saved.cep
-          ? { ...current, ...onlyUnchanged(preenchido, saved, current), [cepLookupField]: doCep }
+          ? { ...current, ...onlyUnchanged(found.preenchido, saved, current), [cepLookupField]: doCep }
           : current,
       )
-      return { busca, preenchido }
+      return found
     },
 
     async register(

@@ -9,16 +9,20 @@ export type CepLookupOutcome = 'achado' | 'incompleto' | CepSemEndereco
 
 /** The draft field with the values of the last CEP lookup. The next lookup replaces only these and empty fields. */
 export const cepLookupField = 'doCep'
-type CepLookup = { cep: string; busca: CepLookupOutcome; preenchido: FilledAddress }
+type CepLookup = CepReport & { cep: string; preenchido: FilledAddress }
+
+/** `foraDaLista`: the city that the CEP service names, if the list of its state lacks it and no other is chosen. */
+export type CepReport = { busca: CepLookupOutcome; foraDaLista?: string }
+type FoundAddress = FilledAddress & Pick<CepReport, 'foraDaLista'>
 
 function cepLookupIn(typed: TypedFields): CepLookup | null {
   const saved = typed[cepLookupField]
   return saved ? (JSON.parse(saved) as CepLookup) : null
 }
 
-export function cepLookupOutcomeOf(typed: TypedFields) {
+export function cepReportOf(typed: TypedFields): CepReport | null {
   const doCep = cepLookupIn(typed)
-  return doCep?.cep === (typed.cep ?? '') ? doCep.busca : null
+  return doCep?.cep === (typed.cep ?? '') ? { busca: doCep.busca, foraDaLista: doCep.foraDaLista } : null
 }
 
 /** The fields that still have what the lookup of another CEP filled in, emptied. */
@@ -40,16 +44,17 @@ const normalizeName = (name: string) => name.normalize('NFC').toLocaleLowerCase(
 
 /** Fills in the address of a CEP: the state by its sigla, the city by its name (J3). Typed values stay. */
 export const makeFillAddress = (lookUp: LookUpCep, localidades: Localidades) => {
-  async function addressOf(logradouro: Logradouro, estadoEscolhido: string): Promise<FilledAddress> {
+  async function addressOf(logradouro: Logradouro, estadoEscolhido: string): Promise<FoundAddress> {
     const estado = (await localidades.estados()).find(({ sigla }) => sigla === logradouro.uf.toUpperCase())
     // A city is only filled in if it belongs to the chosen state.
-    const cidades = estado && ['', String(estado.id)].includes(estadoEscolhido) ? localidades.cidades(estado.id) : []
-    const cidade = (await cidades).find(({ nome }) => normalizeName(nome) === normalizeName(logradouro.localidade))
+    const cidades = estado && ['', String(estado.id)].includes(estadoEscolhido) ? localidades.cidades(estado.id) : null
+    const cidade = (await cidades)?.find(({ nome }) => normalizeName(nome) === normalizeName(logradouro.localidade))
     return {
       estadoId: estado && String(estado.id),
       cidade: cidade && String(cidade.id),
       endereco: logradouro.logradouro ?? undefined,
       bairro: logradouro.bairro ?? undefined,
+      foraDaLista: cidades && !cidade ? logradouro.localidade : undefined,
     }
   }
 
@@ -58,28 +63,31 @@ export const makeFillAddress = (lookUp: LookUpCep, localidades: Localidades) => 
     const { cep = '' } = typed
     const lookup = cepLookupIn(typed)
     const filledBefore = lookup?.preenchido ?? {}
-    const resultFor = (busca: CepLookupOutcome, preenchido: FilledAddress, fromCep: FilledAddress) => {
-      const doCep: CepLookup = { cep, busca, preenchido: fromCep }
-      return { busca, preenchido, doCep: JSON.stringify(doCep) }
+    const resultFor = (report: CepReport, preenchido: FilledAddress, fromCep: FilledAddress) => {
+      const doCep: CepLookup = { cep, ...report, preenchido: fromCep }
+      return { ...report, preenchido, doCep: JSON.stringify(doCep) }
     }
     const numero = parseCep(cep)
-    if (!numero) return resultFor('incompleto', {}, filledBefore)
+    if (!numero) return resultFor({ busca: 'incompleto' }, {}, filledBefore)
     const found = mayAsk ? await lookUp(numero) : 'indisponivel'
     if (found === 'indisponivel') {
       const emptied = emptiedFields(typed, lookup)
-      return resultFor(found, emptied, { ...filledBefore, ...emptied })
+      return resultFor({ busca: found }, emptied, { ...filledBefore, ...emptied })
     }
 
     const textOf = (campo: keyof FilledAddress) => typed[campo]?.trim() ?? ''
     const isTyped = (campo: keyof FilledAddress) => textOf(campo) !== '' && textOf(campo) !== filledBefore[campo]
     const placeIsTyped = isTyped('estadoId') || isTyped('cidade')
-    const foundAddress = found === 'naoAchado' ? {} : await addressOf(found, placeIsTyped ? textOf('estadoId') : '')
+    const address: FoundAddress =
+      found === 'naoAchado' ? {} : await addressOf(found, placeIsTyped ? textOf('estadoId') : '')
     const fillable = campos.filter((campo) => !isTyped(campo) && !(campo === 'estadoId' && placeIsTyped))
-    const filled = Object.fromEntries(fillable.map((campo) => [campo, foundAddress[campo] ?? '']))
+    const filled = Object.fromEntries(fillable.map((campo) => [campo, address[campo] ?? '']))
     const changed = Object.fromEntries(
       Object.entries(filled).filter(([campo, value]) => value !== textOf(campo as keyof FilledAddress)),
     )
-    return resultFor(found === 'naoAchado' ? found : 'achado', changed, filled)
+    const report: CepReport = { busca: found === 'naoAchado' ? found : 'achado' }
+    if (address.foraDaLista && !isTyped('cidade')) report.foraDaLista = address.foraDaLista
+    return resultFor(report, changed, filled)
   }
 }
 

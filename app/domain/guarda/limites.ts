@@ -26,6 +26,8 @@ export const limites = {
     { quantidade: 5, segundos: tenMinutes, por: ['person'] },
     { quantidade: 300, segundos: hour },
   ],
+  /** Companies registered with one representative's CPF within a network. */
+  representante: [{ quantidade: 20, segundos: hour, por: ['person'] }],
   /** Documents sent for review: per registration within a network, and per network. */
   remessa: [
     { quantidade: 5, segundos: tenMinutes, por: ['person'] },

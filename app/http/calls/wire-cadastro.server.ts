@@ -4,6 +4,7 @@ import { cadastroContract, type WireDados } from '~/contract/cadastro'
 import { parseCpfCnpj, type TypedFields } from '~/domain/cadastro/cadastro'
 import type { CadastroIntake } from '~/domain/cadastro/cadastros'
 import { passos, problemsOf } from '~/domain/cadastro/passos'
+import { spendCadastro } from '~/domain/cadastro/spend-cadastro'
 import type { Linha } from '~/domain/cadastro/tabelas'
 import type { Intake } from '~/domain/intake'
 import texts from '~/locales/pt-BR/cadastro'
@@ -87,8 +88,8 @@ async function registerCadastro(
   if (problems.length > 0) throw wireError('PARAMETROS_INVALIDOS', problems)
   if (!isTrustedPortal({ token }, trustedToken)) {
     if (!cadastro.passesCaptcha) await requireHuman()
-    const person = parseCpfCnpj(submitted) ?? ''
-    await throwIfLimited(guarda.limites.spend('cadastro', { address, person }))
+    const exceeded = await spendCadastro(guarda.limites, submitted, address)
+    if (exceeded) throw tooMany(exceeded.seconds)
   }
   const hash = createHash('sha256').update(JSON.stringify([formulario ?? randomUUID(), submitted]))
   const result = await cadastro.registerCadastro(submitted, {

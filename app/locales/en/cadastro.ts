@@ -140,6 +140,8 @@ export default {
   cep: {
     mudou: 'The postal code has changed: fill in its address and check what you typed.',
     buscar: 'Find address',
+    buscando: 'Looking for the address...',
+    foraDaLista: 'The city {{cidade}}, given by the CEP, is not in the list. Choose the city.',
     naoAchado: 'The CEP was not found. Fill in the address.',
     indisponivel: 'The CEP could not be looked up. Check the address or fill it in.',
     incompleto: 'Write the 8 digits of the CEP.',
@@ -171,7 +173,6 @@ export default {
   retomar: {
     texto: 'Your registration is as you left it.',
     botao: 'Continue your registration',
-    acabou: 'This link no longer works: the registration was sent, or the 28 days are over.',
     novo: 'Start a new registration',
   },
   sucesso: {

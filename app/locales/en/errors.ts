@@ -18,6 +18,7 @@ export default {
   arquivoNotFound: 'File not found.',
   documentoNotFound: 'Document not found.',
   codigoMalPreenchido: 'The code must be filled in correctly.',
+  cadastroNotFound: 'This link no longer works: the registration was sent, or the 28 days are over.',
   nenhumDocumento: 'No document found!',
   invalidParameters: 'Invalid parameters.',
   disconnected: 'The information could not be fetched.',
@@ -26,6 +27,8 @@ export default {
   default: 'The operation could not be carried out!',
   startup: 'An error occurred while starting this application.',
   formRefused: 'This form did not come from this portal or is incomplete. Open it again.',
+  envioBloqueado:
+    'Nothing was sent: the site around this page does not let it send forms. The sandbox attribute of the iframe needs allow-forms and allow-same-origin.',
   unavailable: 'The service is temporarily unavailable. Please try again in a moment.',
   semConexao:
     'Your device has no internet connection. What you wrote is still here: send it again when the connection is back.',

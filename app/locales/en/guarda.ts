@@ -30,6 +30,10 @@ export default {
     'There is a queue of people sending from your network. Wait {{count}} second and send again: the moment you sent just now is the one that counts.',
   vez_other:
     'There is a queue of people sending from your network. Wait {{count}} seconds and send again: the moment you sent just now is the one that counts.',
+  representante_one:
+    'Too many companies were registered with this CPF of a representative within an hour. What you filled in is kept: wait {{count}} minute and send again.',
+  representante_other:
+    'Too many companies were registered with this CPF of a representative within an hour. What you filled in is kept: wait {{count}} minutes and send again.',
   limite_one:
     'Too much was sent from your network. Wait {{count}} minute and send again: what you wrote is still here.',
   limite_other:

@@ -140,6 +140,8 @@ export default {
   cep: {
     mudou: 'El CEP cambió: complete su dirección y revise lo que escribió.',
     buscar: 'Buscar CEP',
+    buscando: 'Buscando la dirección...',
+    foraDaLista: 'La ciudad {{cidade}}, que el CEP indica, no está en la lista. Elija la ciudad.',
     naoAchado: 'No se encontró el CEP. Complete la dirección.',
     indisponivel: 'No se pudo consultar el CEP. Revise o complete la dirección.',
     incompleto: 'Escriba los 8 números del CEP.',
@@ -172,7 +174,6 @@ export default {
   retomar: {
     texto: 'El registro está guardado como lo dejó.',
     botao: 'Continuar el registro',
-    acabou: 'Este enlace ya no funciona: el registro se envió o terminó el plazo de 28 días.',
     novo: 'Comenzar un nuevo registro',
   },
   sucesso: {

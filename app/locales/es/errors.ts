@@ -18,6 +18,7 @@ export default {
   arquivoNotFound: 'Archivo no encontrado.',
   documentoNotFound: 'Documento no encontrado.',
   codigoMalPreenchido: 'El código debe completarse correctamente.',
+  cadastroNotFound: 'Este enlace ya no funciona: el registro se envió o terminó el plazo de 28 días.',
   nenhumDocumento: '¡Ningún documento encontrado!',
   invalidParameters: 'Parámetros no válidos.',
   disconnected: 'No se pudo obtener la información.',
@@ -26,6 +27,8 @@ export default {
   default: '¡No se pudo realizar la operación!',
   startup: 'Ocurrió un error al iniciar esta aplicación.',
   formRefused: 'Este formulario no vino de este portal o está incompleto. Ábralo de nuevo.',
+  envioBloqueado:
+    'No se envió nada: el sitio que rodea esta página no la deja enviar formularios. El atributo sandbox del iframe necesita allow-forms y allow-same-origin.',
   unavailable: 'El servicio no está disponible por el momento. Inténtelo de nuevo en unos instantes.',
   semConexao:
     'Su dispositivo no tiene conexión a internet. Lo que escribió sigue aquí: envíelo de nuevo cuando vuelva la conexión.',

@@ -31,6 +31,10 @@ export default {
     'Hay una fila de envíos desde su red. Espere {{count}} segundo y envíe de nuevo: vale la hora en que envió ahora.',
   vez_other:
     'Hay una fila de envíos desde su red. Espere {{count}} segundos y envíe de nuevo: vale la hora en que envió ahora.',
+  representante_one:
+    'Con este CPF de representante hubo demasiados registros de empresas en la última hora. Lo que completó queda guardado: espere {{count}} minuto y envíe de nuevo.',
+  representante_other:
+    'Con este CPF de representante hubo demasiados registros de empresas en la última hora. Lo que completó queda guardado: espere {{count}} minutos y envíe de nuevo.',
   limite_one:
     'Hubo demasiados envíos desde su red. Espere {{count}} minuto y envíe de nuevo: lo que escribió sigue aquí.',
   limite_other:

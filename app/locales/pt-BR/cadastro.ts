@@ -137,6 +137,8 @@ export default {
   cep: {
     mudou: 'O CEP mudou: preencha o endereço dele e confira o que você escreveu.',
     buscar: 'Buscar CEP',
+    buscando: 'Procurando o endereço...',
+    foraDaLista: 'A cidade {{cidade}}, que o CEP indica, não está na lista. Escolha a cidade.',
     naoAchado: 'O CEP não foi encontrado. Preencha o endereço.',
     indisponivel: 'Não foi possível consultar o CEP. Confira ou preencha o endereço.',
     incompleto: 'Escreva os 8 números do CEP.',
@@ -169,7 +171,6 @@ export default {
   retomar: {
     texto: 'O cadastro está guardado como você o deixou.',
     botao: 'Continuar o cadastro',
-    acabou: 'Este link não funciona mais: o cadastro já foi enviado ou o prazo de 28 dias terminou.',
     novo: 'Começar um novo cadastro',
   },
   sucesso: {

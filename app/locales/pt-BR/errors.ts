@@ -15,6 +15,7 @@ export default {
   arquivoNotFound: 'Arquivo não encontrado.',
   documentoNotFound: 'Documento não encontrado.',
   codigoMalPreenchido: 'O código deve ser preenchido corretamente.',
+  cadastroNotFound: 'Este link não funciona mais: o cadastro já foi enviado ou o prazo de 28 dias terminou.',
   nenhumDocumento: 'Nenhum documento encontrado!',
   invalidParameters: 'Parâmetros inválidos.',
   disconnected: 'Falha ao buscar as informações.',
@@ -23,6 +24,8 @@ export default {
   default: 'Não foi possível realizar a operação!',
   startup: 'Ocorreu um erro na inicialização desta aplicação.',
   formRefused: 'Este formulário não veio deste portal, ou está incompleto. Abra-o de novo.',
+  envioBloqueado:
+    'Nada foi enviado: o site em volta não deixa esta página enviar formulários. O atributo sandbox do iframe precisa de allow-forms e allow-same-origin.',
   unavailable: 'O serviço está temporariamente indisponível. Tente novamente em instantes.',
   semConexao:
     'O seu aparelho está sem conexão com a internet. O que você escreveu continua aqui: envie de novo quando a conexão voltar.',

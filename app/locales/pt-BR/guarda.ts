@@ -29,6 +29,10 @@ export default {
     'Há uma fila de envios da sua rede. Aguarde {{count}} segundo e envie de novo: vale a hora em que você enviou agora.',
   vez_other:
     'Há uma fila de envios da sua rede. Aguarde {{count}} segundos e envie de novo: vale a hora em que você enviou agora.',
+  representante_one:
+    'Com este CPF de representante houve muitos cadastros de empresas na última hora. O que você preencheu fica guardado: aguarde {{count}} minuto e envie de novo.',
+  representante_other:
+    'Com este CPF de representante houve muitos cadastros de empresas na última hora. O que você preencheu fica guardado: aguarde {{count}} minutos e envie de novo.',
   limite_one:
     'Houve muitos envios da sua rede. Aguarde {{count}} minuto e envie de novo: o que você escreveu continua aqui.',
   limite_other:

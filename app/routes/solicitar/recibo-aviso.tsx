@@ -6,7 +6,7 @@ import { UnsentForm, type UnsentFormState } from '~/forms/unsent-form'
 import { inputProps } from '~/forms/use-form-answer'
 import { useOpenedWithin } from '~/shell/opened-within'
 import { Callout } from '~/ui/notice'
-import { formularioField } from './pedido-state'
+import { formularioField, sendId } from './pedido-state'
 import styles from './recibo.module.css'
 import type { ShownRecibo } from './recibo.server'
 
@@ -46,7 +46,9 @@ export function PendingNotice({ aviso, tipo, form, email, formulario, unsent }: 
             <UnsentForm {...unsent} />
             <input type="hidden" name={formularioField} value={formulario} />
             <TextInput {...inputProps(email, 'email')} autoComplete="email" label={t('recibo.aviso.campo')} />
-            <Button type="submit">{t('recibo.aviso.botao')}</Button>
+            <Button id={sendId} type="submit">
+              {t('recibo.aviso.botao')}
+            </Button>
           </Form>
         </details>
       )}

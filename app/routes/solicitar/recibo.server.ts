@@ -112,8 +112,8 @@ export async function resendLink(request: Request, context: AppLoadContext, { id
   const t = i18nOf(locale).getFixedT(locale, 'solicitar')
   const sent = await readSmallForm(request)
   const submission = parseSent(sent, emailForm)
-  const refused = (status: number, text: string) => {
-    const answer = answerOf(submission, [{ field: 'email', text }])
+  const refused = (status: number, text: string, field?: string) => {
+    const answer = answerOf(submission, [{ field, text }])
     form.answer = answer
     return data({ answer }, { status })
   }
@@ -124,7 +124,7 @@ export async function resendLink(request: Request, context: AppLoadContext, { id
   }
   if (submission.status !== 'success') {
     const [problem] = submission.error?.email ?? []
-    return refused(422, t(`erro.email.${problem as PedidoProblem}`, { digitado: sent.get('email') }))
+    return refused(422, t(`erro.email.${problem as PedidoProblem}`, { digitado: sent.get('email') }), 'email')
   }
   try {
     const wait = await intake.guarda.limites.spend('reenvio', { address, processo: id, person: recibo })

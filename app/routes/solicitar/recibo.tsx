@@ -22,6 +22,7 @@ import { Field, Fields } from '~/ui/field'
 import { useHydrated } from '~/ui/hydrated'
 import { Callout, Notice } from '~/ui/notice'
 import { carriedOrigin, forgetRascunho } from './carried-between-steps'
+import { sendId } from './pedido-state'
 import styles from './recibo.module.css'
 import { resendLink, showRecibo } from './recibo.server'
 import { PendingNotice } from './recibo-aviso'
@@ -81,7 +82,7 @@ function Recibo({ recibo }: { recibo: Loaded }) {
   const { t } = useTranslation(['solicitar', 'solicitacoes', 'common'])
   const { form, fields, summary, unsent } = useFormAnswer<'email', { answer: Answer }>({
     id: formId,
-    formErrorTarget: 'email',
+    formErrorTarget: sendId,
     defaultValue: { email: recibo.aviso?.email ?? '' },
     unavailable: t('solicitar:erro.indisponivel'),
   })

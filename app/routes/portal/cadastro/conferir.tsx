@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { termosAceitosValue, termosField } from '~/domain/cadastro/cadastros'
 import { journeyOf } from '~/domain/cadastro/passos'
-import { notFound, parseParams } from '~/failures/thrown.server'
+import { cadastroNotFound, parseParams } from '~/failures/thrown.server'
 import { type Answer, isRefused, orUnanswered } from '~/forms/answer'
 import { answerOf, breakdownOf, isLanguageChange, nothingTyped, resendOf } from '~/forms/answer.server'
 import { readSmallForm } from '~/forms/form-parser.server'
@@ -34,7 +34,7 @@ export const headers = privatePageHeaders
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const paths = pathsOf(request)
   const { intake, form } = contextOf(context)
-  const { chave } = parseParams(cadastroParams, params)
+  const { chave } = parseParams(cadastroParams, params, cadastroNotFound)
   const { cadastro, digitado } = await findDigitado(paths, intake?.cadastro, chave)
   const { canVisit, nextPasso } = journeyOf(digitado)
   if (!canVisit(4)) throw redirect(paths.cadastroPasso(chave, nextPasso ?? 1), 303)
@@ -53,7 +53,7 @@ export const meta = titleOfData
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const paths = pathsOf(request)
   const { intake, address, form } = contextOf(context)
-  const { chave } = parseParams(cadastroParams, params)
+  const { chave } = parseParams(cadastroParams, params, cadastroNotFound)
   const locale = await localeOf(request)
   const sent = await readSmallForm(request)
   const refused = (status: number, problems: Parameters<typeof answerOf>[1]) => {
@@ -65,7 +65,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const { cadastro } = await findDigitado(paths, intake?.cadastro, chave)
     const accepted = sent.get(termosField) === termosAceitosValue ? termosAceitosValue : ''
     const digitado = await cadastro.save(chave, { [termosField]: accepted })
-    if (!intake || !digitado) throw notFound()
+    if (!intake || !digitado) throw cadastroNotFound()
     if (isLanguageChange(sent, form)) return refused(200, [])
     if (sent.get(acaoField) === acoes.voltar) return redirect(paths.cadastroPasso(chave, 4), 303)
     // Enter in the checkbox presses no named button: it only saves the checkbox.
@@ -82,6 +82,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return refused(status, [{ text: text ?? wordsOf(locale)('recusa.indisponivel') }])
   }
 }
+
+export { CadastroError as ErrorBoundary } from './cadastro-error'
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import type { FieldProblem } from '~/domain/shared/typed-fields'
 import { emailFormSchema } from '~/domain/solicitacao/pedido'
-import { parseParams } from '~/failures/thrown.server'
+import { cadastroNotFound, parseParams } from '~/failures/thrown.server'
 import { type Answer, isRefused, orUnanswered } from '~/forms/answer'
 import { answerOf, breakdownOf, isLanguageChange, parseSent } from '~/forms/answer.server'
 import { readSmallForm } from '~/forms/form-parser.server'
@@ -22,6 +22,7 @@ import { usePaths } from '~/site/use-paths'
 import { ErrorSummary } from '~/ui/error-summary'
 import { findDigitado } from './passo.server'
 import styles from './passos/cadastro.module.css'
+import { sendId } from './passos/passo-page'
 import { wordsOf } from './words.server'
 
 const formId = 'continuar-depois'
@@ -33,7 +34,7 @@ export const headers = privatePageHeaders
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const paths = pathsOf(request)
   const { intake, form } = contextOf(context)
-  const { chave } = parseParams(cadastroParams, params)
+  const { chave } = parseParams(cadastroParams, params, cadastroNotFound)
   const { digitado } = await findDigitado(paths, intake?.cadastro, chave)
   const query = new URL(request.url).searchParams
   const t = wordsOf(await localeOf(request))
@@ -55,7 +56,7 @@ const emailForm = { schema: emailFormSchema, names: ['email'] }
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const paths = pathsOf(request)
   const { intake, address, form } = contextOf(context)
-  const { chave } = parseParams(cadastroParams, params)
+  const { chave } = parseParams(cadastroParams, params, cadastroNotFound)
   const locale = await localeOf(request)
   const t = wordsOf(locale)
   const sent = await readSmallForm(request)
@@ -64,8 +65,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     form.answer = answerOf(submission, [])
     return data({ answer: form.answer })
   }
-  const refused = (status: number, text: string) => {
-    const answer = answerOf(submission, [{ field: 'email', text }])
+  const refused = (status: number, text: string, field?: string) => {
+    const answer = answerOf(submission, [{ field, text }])
     form.answer = answer
     return data({ answer }, { status })
   }
@@ -73,7 +74,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const { cadastro } = await findDigitado(paths, intake?.cadastro, chave)
     if (submission.status !== 'success') {
       const [problem = 'required'] = submission.error?.email ?? []
-      return refused(422, t(`erro.email.${problem as FieldProblem}`))
+      return refused(422, t(`erro.email.${problem as FieldProblem}`), 'email')
     }
     const wait = (await intake?.guarda.limites.spend('reenvio', { address, person: chave })) ?? 0
     if (wait > 0)
@@ -91,6 +92,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
+export { CadastroError as ErrorBoundary } from './cadastro-error'
+
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
 
 export default function Depois() {
@@ -99,7 +102,7 @@ export default function Depois() {
   const { t } = useTranslation(['cadastro', 'common'])
   const { form, fields, summary, unsent } = useFormAnswer<'email', { answer: Answer }>({
     id: formId,
-    formErrorTarget: 'email',
+    formErrorTarget: sendId,
     defaultValue: { email },
     unavailable: t('cadastro:recusa.indisponivel'),
   })
@@ -117,7 +120,9 @@ export default function Depois() {
         <UnsentForm {...unsent} />
         <TextInput {...inputProps(fields.email, 'email')} label={t('cadastro:campo.email')} autoComplete="email" />
         <div className={styles.buttons}>
-          <Button type="submit">{t('cadastro:depois.enviar')}</Button>{' '}
+          <Button id={sendId} type="submit">
+            {t('cadastro:depois.enviar')}
+          </Button>{' '}
           <Button component={Link} to={paths.cadastroPasso(chave, passo)} variant="default">
             {t('cadastro:depois.voltar')}
           </Button>

@@ -1,6 +1,6 @@
 import { redirect, replace } from '@remix-run/node'
 import type { TFunction } from 'i18next'
-import { linhasIn, parseCpfCnpj, type TypedFields } from '~/domain/cadastro/cadastro'
+import { linhasIn, type TypedFields } from '~/domain/cadastro/cadastro'
 import {
   type CadastroIntake,
   sendCountField,
@@ -8,12 +8,13 @@ import {
   termosField,
   typedFieldsOf,
 } from '~/domain/cadastro/cadastros'
-import { cepLookupOutcomeOf } from '~/domain/cadastro/fill-address'
+import { cepReportOf } from '~/domain/cadastro/fill-address'
 import { type CampoCadastro, fieldsOfPasso, journeyOf, type Passo, passos } from '~/domain/cadastro/passos'
+import { spendCadastro } from '~/domain/cadastro/spend-cadastro'
 import { minSearchLength } from '~/domain/cadastro/tabelas'
 import type { Intake } from '~/domain/intake'
 import { parseTipoPessoa } from '~/domain/shared/tipo-pessoa'
-import { notFound } from '~/failures/thrown.server'
+import { cadastroNotFound, notFound } from '~/failures/thrown.server'
 import { formatTypedField } from '~/format/documents'
 import type { Locale } from '~/format/locale'
 import type { Problem } from '~/forms/answer.server'
@@ -67,7 +68,8 @@ export async function nextAddress(
   if (passo === 3 && acao === acoes.cep) {
     const mayAsk = (await intake.guarda.limites.spend('cep', { address })) === 0
     const filled = await cadastro.fillAddress(chave, mayAsk)
-    return paths.cadastroPasso(chave, 3, filled?.busca === 'achado' ? '' : 'aviso=cep', 'cep')
+    const isComplete = filled?.busca === 'achado' && !filled.foraDaLista
+    return paths.cadastroPasso(chave, 3, isComplete ? '' : 'aviso=cep', 'cep')
   }
   if (passo !== 4 || acao === acoes.cadastrar) return null
   const busca = sent.get(buscaField)?.trim() ?? ''
@@ -87,9 +89,11 @@ type Sending = {
 }
 
 export async function sendCadastro({ paths, intake, cadastro, chave, digitado, address, locale }: Sending) {
-  const wait = await intake.guarda.limites.spend('cadastro', { address, person: parseCpfCnpj(digitado) ?? '' })
-  if (wait > 0) {
-    const text = i18nOf(locale).getFixedT(locale, 'guarda')('limite', { count: Math.ceil(wait / 60) })
+  const exceeded = await spendCadastro(intake.guarda.limites, digitado, address)
+  if (exceeded) {
+    const t = i18nOf(locale).getFixedT(locale, 'guarda')
+    const count = Math.ceil(exceeded.seconds / 60)
+    const text = t(exceeded.limite === 'representante' ? 'representante' : 'limite', { count })
     return { status: 429, problems: [{ text }] satisfies Problem[] }
   }
   const sent = await cadastro.register(chave, {
@@ -97,7 +101,7 @@ export async function sendCadastro({ paths, intake, cadastro, chave, digitado, a
     idioma: locale,
   })
   if (sent.ok) throw redirect(paths.cadastroSucesso(sent.value.tipoPessoa, sent.value.recibo), 303)
-  if (sent.error === 'rascunhoNotFound') throw notFound()
+  if (sent.error === 'rascunhoNotFound') throw cadastroNotFound()
   return { status: 422, problems: [refusalProblem(locale, sent.error)] }
 }
 
@@ -107,7 +111,7 @@ export async function findDigitado(paths: Paths, cadastro: CadastroIntake | unde
   if (cadastro && digitado) return { cadastro, digitado }
   const sent = await cadastro?.findSent(chave)
   if (sent) throw replace(paths.cadastroSucesso(sent.tipoPessoa, sent.recibo), 303)
-  throw notFound()
+  throw cadastro ? cadastroNotFound() : notFound()
 }
 
 export async function showPasso(
@@ -137,7 +141,7 @@ export async function showPasso(
     encontradas,
     tabela: cadastro.printLinhas !== null,
     busca,
-    cep: query.get('aviso') === 'cep' ? cepLookupOutcomeOf(digitado) : null,
+    cep: query.get('aviso') === 'cep' ? cepReportOf(digitado) : null,
   }
 }
 

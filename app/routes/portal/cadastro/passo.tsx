@@ -3,7 +3,7 @@ import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
 import { contextOf } from '~/composition/context-of.server'
 import { sendCountField } from '~/domain/cadastro/cadastros'
 import { fieldsOfPasso, journeyOf } from '~/domain/cadastro/passos'
-import { parseParams } from '~/failures/thrown.server'
+import { cadastroNotFound, parseParams } from '~/failures/thrown.server'
 import { isRefused, orUnanswered } from '~/forms/answer'
 import { breakdownOf, isLanguageChange, resendOf } from '~/forms/answer.server'
 import { readSmallForm } from '~/forms/form-parser.server'
@@ -24,7 +24,7 @@ export const headers = privatePageHeaders
 /** A step of a draft (J1). */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { intake, form } = contextOf(context)
-  const { chave, passo } = parseParams(passoParams, params)
+  const { chave, passo } = parseParams(passoParams, params, cadastroNotFound)
   const query = new URL(request.url).searchParams
   const page = await showPasso(pathsOf(request), intake?.cadastro, { chave, passo, query })
   const locale = await localeOf(request)
@@ -37,11 +37,11 @@ export const meta = titleOfData
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const paths = pathsOf(request)
   const { intake, address, form } = contextOf(context)
-  const { chave, passo } = parseParams(passoParams, params)
+  const { chave, passo } = parseParams(passoParams, params, cadastroNotFound)
   const locale = await localeOf(request)
   const sent = await readSmallForm(request)
   let sendCount: string | undefined
-  const refused = (status: number, problems: Parameters<typeof answerPasso>[2]) => {
+  const returned = (status: number, problems: Parameters<typeof answerPasso>[2]) => {
     const answer = answerPasso(passo, sent, problems)
     form.answer = answer
     return data({ answer, sendCount }, { status })
@@ -50,31 +50,28 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const { cadastro, digitado } = await savePasso(paths, intake?.cadastro, chave, passo, Object.fromEntries(sent))
     sendCount = digitado[sendCountField]
     const { canVisit, nextPasso } = journeyOf(digitado)
-    if (isLanguageChange(sent, form)) {
-      form.answer = answerPasso(passo, sent, [])
-      return data({ answer: form.answer, sendCount }, { status: 200 })
-    }
+    const emptied = fieldsOfPasso[passo].filter((campo) => sent.get(campo) && digitado[campo] === '')
+    for (const campo of emptied) sent.set(campo, '')
+    const changes = emptied.length > 0 ? [{ field: 'cep', text: wordsOf(locale)('cep.mudou') }] : []
+    if (isLanguageChange(sent, form)) return returned(changes.length > 0 ? 422 : 200, changes)
     if (!intake || !canVisit(passo)) return redirect(paths.cadastroPasso(chave, nextPasso ?? 1), 303)
     const acao = sent.get(acaoField) ?? ''
     const elsewhere = await nextAddress(intake, cadastro, { paths, chave, passo, sent, acao, address })
     if (elsewhere) return redirect(elsewhere, 303)
-    const emptied = fieldsOfPasso[passo].filter((campo) => sent.get(campo) && digitado[campo] === '')
-    for (const campo of emptied) sent.set(campo, '')
-    const problems = [
-      ...(emptied.length > 0 ? [{ field: 'cep', text: wordsOf(locale)('cep.mudou') }] : []),
-      ...problemsOf(locale, passo, digitado),
-    ]
-    if (problems.length > 0) return refused(422, problems)
+    const problems = [...changes, ...problemsOf(locale, passo, digitado)]
+    if (problems.length > 0) return returned(422, problems)
     if (passo < 4) return redirect(paths.cadastroPasso(chave, passo + 1), 303)
     const failed = await sendCadastro({ paths, intake, cadastro, chave, digitado, address, locale })
-    return refused(failed.status, failed.problems)
+    return returned(failed.status, failed.problems)
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown
     const { status, text } = breakdownOf(thrown)
     form.resend = resendOf([...sent], thrown)
-    return refused(status, [{ text: text ?? wordsOf(locale)('recusa.indisponivel') }])
+    return returned(status, [{ text: text ?? wordsOf(locale)('recusa.indisponivel') }])
   }
 }
+
+export { CadastroError as ErrorBoundary } from './cadastro-error'
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
 

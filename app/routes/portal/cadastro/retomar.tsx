@@ -5,7 +5,7 @@ import { type ClientActionFunctionArgs, Form, Link, useLoaderData } from '@remix
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { journeyOf } from '~/domain/cadastro/passos'
-import { notFound, parseParams } from '~/failures/thrown.server'
+import { cadastroNotFound, notFound, parseParams } from '~/failures/thrown.server'
 import { orUnanswered, useAnswer } from '~/forms/answer'
 import { localeOf } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
@@ -23,7 +23,7 @@ export const headers = privatePageHeaders
 /** The page of a mailed link. A GET does not open the draft, because mail scanners open links too. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { intake, address } = contextOf(context)
-  const { codigo } = parseParams(retomadaParams, params)
+  const { codigo } = parseParams(retomadaParams, params, cadastroNotFound)
   if (!intake?.cadastro) throw notFound()
   const chave = await intake.cadastro.resume(codigo)
   const wait = chave === null ? await intake.guarda.limites.spend('codigo', { address }) : 0
@@ -37,7 +37,7 @@ export const meta = titleOfData
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const paths = pathsOf(request)
   const { intake } = contextOf(context)
-  const { codigo } = parseParams(retomadaParams, params)
+  const { codigo } = parseParams(retomadaParams, params, cadastroNotFound)
   const cadastro = intake?.cadastro
   if (!cadastro) throw notFound()
   const chave = await cadastro.resume(codigo)
@@ -46,6 +46,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   // The loader counts a wrong code against the limit.
   return redirect(paths.retomarCadastro(codigo), 303)
 }
+
+export { CadastroError as ErrorBoundary } from './cadastro-error'
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
 
@@ -67,7 +69,7 @@ export default function Retomar() {
       <p>
         {waitMinutes > 0
           ? t('cadastro:aguarde', { count: waitMinutes })
-          : t(isValid ? 'cadastro:retomar.texto' : 'cadastro:retomar.acabou')}
+          : t(isValid ? 'cadastro:retomar.texto' : 'common:errors.cadastroNotFound')}
       </p>
       {isValid ? (
         <Form method="post">

@@ -51,15 +51,8 @@ export function DocumentosForm({ page }: { page: DocumentosData }) {
       >
         <UnsentForm {...unsent} />
         <input type="hidden" name={tokenField} value={state.token} />
-        {/* Enter activates the first submit button of a form. */}
-        <button
-          type="submit"
-          name={acaoField}
-          value={acoes.guardar}
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-hidden
-        />
+        {/* Enter activates the first submit button of a form: this one, which only keeps the files. */}
+        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden />
         {state.campos.map(({ tipo, label, attached, removing, assinatura }) => (
           <div key={tipo} className={styles.campo}>
             {attached && <input type="hidden" name={beforeField(tipo)} value={attached.uri} />}

@@ -1,25 +1,25 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CepReport } from '~/domain/cadastro/fill-address'
 import type { CampoCadastro } from '~/domain/cadastro/passos'
-import { defaultLocale } from '~/format/locale'
 import { type Answer, typedValues } from '~/forms/answer'
 import { inputProps } from '~/forms/use-form-answer'
 import { usePaths } from '~/site/use-paths'
+import { PortuguesePart } from '~/ui/body-text'
 import { MaskedInput } from '~/ui/masked-input'
 import { saveStep } from './auto-save'
 import styles from './cadastro.module.css'
+import { LugarOptions } from './lugar-options'
 import { acaoField, acoes, type PassoFields, type PassoPage, type SaveResult } from './passo-page'
 
+type ShownReport = Pick<CepReport, 'foraDaLista'> & { busca: CepReport['busca'] | 'buscando' }
 type Props = { page: PassoPage; fields: PassoFields; answer: Answer | null }
 
-/**
- * Step 3. With JavaScript, the address of the CEP and the cities of the state load on input. Without it, each has a
- * button.
- */
+/** Step 3. With JavaScript, the address of the CEP and the cities of the state also load on input. */
 export function Endereco({ page, fields, answer }: Props) {
   const { t } = useTranslation('cadastro')
-  const { estado, cidade, cidades, busca, onCep, chooseEstado, setCidade } = useEndereco(page, answer)
+  const { estado, cidade, cidades, report, onCep, lookUpAgain, chooseEstado, setCidade } = useEndereco(page, answer)
   const field = (name: CampoCadastro) => ({ ...inputProps(fields[name]), label: t(`campo.${name}`) })
 
   return (
@@ -33,13 +33,13 @@ export function Endereco({ page, fields, answer }: Props) {
         onInput={onCep}
       />
       <p role="status" className={styles.aviso}>
-        {busca && busca !== 'achado' && t(`cep.${busca}`)}
+        {report && report.busca !== 'achado' && t(`cep.${report.busca}`)}
       </p>
-      <noscript>
-        <Button type="submit" name={acaoField} value={acoes.cep} variant="default">
+      <div>
+        <Button type="submit" name={acaoField} value={acoes.cep} variant="default" onClick={lookUpAgain}>
           {t('cep.buscar')}
         </Button>
-      </noscript>
+      </div>
       <NativeSelect
         id="estadoId"
         name="estadoId"
@@ -67,26 +67,15 @@ export function Endereco({ page, fields, answer }: Props) {
       >
         <LugarOptions none={t(cidades.length > 0 ? 'estado.escolha' : 'estado.escolhaEstado')} lugares={cidades} />
       </NativeSelect>
+      <p role="status" className={styles.aviso}>
+        {report?.foraDaLista && cidade === '' && (
+          <PortuguesePart sentence={(part) => t('cep.foraDaLista', { cidade: part })} part={report.foraDaLista} />
+        )}
+      </p>
       <TextInput {...field('endereco')} autoComplete="address-line1" />
       <TextInput {...field('numero')} autoComplete="off" />
       <TextInput {...field('complemento')} required={false} autoComplete="address-line2" />
       <TextInput {...field('bairro')} autoComplete="address-level3" />
-    </>
-  )
-}
-
-/** Place names are Portuguese in every language. */
-function LugarOptions({ none, lugares }: { none: string; lugares: { id: number; nome: string }[] }) {
-  const { i18n } = useTranslation()
-  const lang = i18n.language === defaultLocale ? undefined : defaultLocale
-  return (
-    <>
-      <option value="">{none}</option>
-      {lugares.map(({ id, nome }) => (
-        <option key={id} value={id} lang={lang}>
-          {nome}
-        </option>
-      ))}
     </>
   )
 }
@@ -107,7 +96,7 @@ function useEndereco(page: PassoPage, answer: Answer | null) {
   const [estado, setEstado] = useState(typed('estadoId'))
   const [cidade, setCidade] = useState(typed('cidade'))
   const [cidades, setCidades] = useState(page.cidades)
-  const [busca, setBusca] = useState(page.cep)
+  const [report, setReport] = useState<ShownReport | null>(page.cep)
   const [filled, setFilled] = useState<{ form: HTMLFormElement }>()
   const lastRequest = useRef(0)
   const lookedUp = useRef(page.digitado.cep?.replace(/\D/g, ''))
@@ -136,12 +125,14 @@ function useEndereco(page: PassoPage, answer: Answer | null) {
   async function lookUp(form: HTMLFormElement | null, acao: string) {
     if (!form || !page.chave) return
     const request = ++lastRequest.current
+    const looksUpCep = acao === acoes.cep
+    if (looksUpCep) setReport({ busca: 'buscando' })
     const before = new Map(filledFields.map((name) => [name, fieldIn(form, name)?.value]))
     const result = await saveStep(cadastroSalvar(page.chave, 3), form, acao)
     if (request !== lastRequest.current) return
-    if (acao === acoes.cep) {
-      const busca = result ? (result.busca ?? null) : 'indisponivel'
-      setBusca(busca)
+    if (looksUpCep) {
+      const { busca, foraDaLista }: Partial<CepReport> = result ?? { busca: 'indisponivel' }
+      setReport(busca ? { busca, foraDaLista } : null)
       // After a failed lookup the CEP is forgotten, so that typing it again repeats the lookup.
       if (busca === 'indisponivel') lookedUp.current = undefined
     }
@@ -172,19 +163,25 @@ function useEndereco(page: PassoPage, answer: Answer | null) {
     // Invalidates any lookup that is still running, including one for a state.
     lastRequest.current++
     lookedUp.current = undefined
-    setBusca(null)
+    setReport(null)
     if (cep.length !== 8) return
     lookedUp.current = cep
     void lookUp(form, acoes.cep)
+  }
+
+  function lookUpAgain(event: MouseEvent<HTMLButtonElement>) {
+    event.preventDefault()
+    void lookUp(event.currentTarget.form, acoes.cep)
   }
 
   function chooseEstado(value: string, form: HTMLFormElement | null) {
     setEstado(value)
     setCidade('')
     setCidades([])
+    setReport(null)
     // Deferred until React has rendered the change, so that the form sends what is shown.
     setTimeout(() => void lookUp(form, acoes.cidades))
   }
 
-  return { estado, cidade, cidades, busca, onCep, chooseEstado, setCidade }
+  return { estado, cidade, cidades, report, onCep, lookUpAgain, chooseEstado, setCidade }
 }

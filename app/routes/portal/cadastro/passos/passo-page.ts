@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { TypedFields } from '~/domain/cadastro/cadastro'
-import type { CepLookupOutcome } from '~/domain/cadastro/fill-address'
+import type { CepReport } from '~/domain/cadastro/fill-address'
 import type { CampoCadastro, Passo } from '~/domain/cadastro/passos'
 import type { Cidade, Estado, Linha } from '~/domain/cadastro/tabelas'
 import type { HumanDoubt } from '~/domain/guarda/desafio'
@@ -46,9 +46,9 @@ export type PassoPage = {
   tabela: boolean
   busca: string
   /** The outcome of a CEP lookup, if it is to be reported. */
-  cep: CepLookupOutcome | null
+  cep: CepReport | null
 }
 
 export type PassoFields = Record<CampoCadastro, FieldMetadata<string>>
 
-export type SaveResult = { salvo: boolean; busca?: CepLookupOutcome; preenchido?: TypedFields; cidades?: Cidade[] }
+export type SaveResult = Partial<CepReport> & { salvo: boolean; preenchido?: TypedFields; cidades?: Cidade[] }

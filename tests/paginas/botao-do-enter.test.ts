@@ -1,0 +1,113 @@
+// @module-tag rest
+import { parseHTML } from 'linkedom'
+import { expect, test } from 'vitest'
+import { hrefOf, paths } from '~/site/paths'
+import { allScreens, screenAt } from '~/site/screens'
+import { rascunhoDe } from '../cadastro/cadastro'
+import { startPortal } from '../http'
+import { hidden, startMesa } from '../mesa/mesa'
+import { addressesOf, mailed, startTelas } from './telas'
+
+type Page = { address: string; html: string }
+
+const isSubmitter = (element: Element) =>
+  element.localName === 'button'
+    ? (element.getAttribute('type') ?? 'submit') === 'submit'
+    : ['submit', 'image'].includes(element.getAttribute('type') ?? '')
+
+/** The elements of a form in the order of the document, as `form.elements` has them in a browser. */
+const controlsOf = (document: Document, form: Element) =>
+  [...document.querySelectorAll('button, input, select, textarea')].filter((control) => {
+    const owner = control.getAttribute('form')
+    return owner === null ? control.closest('form') === form : owner === form.id
+  })
+
+/** Without a field nobody can press Enter in the form except on a button, which then is the one that acts. */
+const hasField = (controls: Element[]) =>
+  controls.some(
+    (control) => !isSubmitter(control) && !['hidden', 'button'].includes(control.getAttribute('type') ?? ''),
+  )
+
+/** The hidden button without a name sends the form as it is, which only goes on to the next step or keeps it. */
+const isPlain = (button: Element) =>
+  button.getAttribute('aria-hidden') === 'true' && !button.hasAttribute('name') && !button.hasAttribute('formaction')
+
+/** The main button is filled with the colour of actions and names what it does. */
+const isMain = (button: Element) =>
+  (button.textContent ?? '').trim() !== '' &&
+  (button.classList.contains('mantine-Button-root')
+    ? !button.hasAttribute('data-variant')
+    : [...button.classList].some((name) => name.includes('primary')))
+
+/** The forms that post something and in which Enter would press neither the plain button nor the main one. */
+function wrongDefaultsOf({ address, html }: Page) {
+  const document = parseHTML(html).document as unknown as Document
+  return [...document.querySelectorAll('form')].flatMap((form) => {
+    const controls = controlsOf(document, form)
+    const [first, ...others] = controls.filter(isSubmitter)
+    if (form.getAttribute('method')?.toLowerCase() !== 'post' || !first || others.length === 0) return []
+    if (!hasField(controls) || isPlain(first) || isMain(first)) return []
+    return [`${address}: Enter aperta “${first.textContent}”`]
+  })
+}
+
+/** Every screen that accepts a form, also as another site frames it. */
+async function readForms(): Promise<Page[]> {
+  const started = await startTelas()
+  const { portal, env, get } = started
+  await portal.intake.cadastro.sendLink(await rascunhoDe(portal), 'bia@example.com', 'pt-BR')
+  const given = (await addressesOf(started)).map((address) => address.replace(/#.*/, ''))
+  const ofTender = `${hrefOf('')}/licitacao-visualizacao/`
+  const own = [...given, await mailed(env.DATA_DIR, /\/licitacao-pub\/portal\/licitacao\/cadastro\/retomar\/[\w-]+/)]
+  const inPortal = own.flatMap((address) =>
+    /\/(?:solicitar|recibo)\b/.test(address)
+      ? [address.replace(ofTender, hrefOf(paths.portalLicitacao(0)).replace(/0$/, ''))]
+      : [],
+  )
+  const portalPages = [...own, ...inPortal].filter((address) => address.startsWith(hrefOf('/portal/')))
+  const framed = portalPages.map((address) => address.replace('/portal/', '/portal/iframe/'))
+  const pages: Page[] = []
+  for (const address of new Set([...own, ...inPortal, ...framed]))
+    pages.push({ address, html: await (await get(address, { redirect: 'follow' })).text() })
+  return [...pages, ...(await readMesa())]
+}
+
+async function readMesa(): Promise<Page[]> {
+  const { ask, enter, linkOf, pedido } = await startMesa(await startPortal())
+  const cookie = await enter()
+  const form = async () => (await ask(`/pedidos/${pedido}`, { cookie })).html
+  const html = await form()
+  const fields = { formulario: hidden(html, 'formulario'), vista: hidden(html, 'vista'), texto: 'Sim.' }
+  await ask(`/pedidos/${pedido}`, { cookie, multipart: true, form: { ...fields, acao: 'revisar' } })
+  const pages: Page[] = [{ address: hrefOf(`/mesa/pedidos/${pedido}`), html }]
+  const link = await linkOf('ana@olinda.pe.gov.br')
+  for (const path of ['/entrar', link, '/acessos', '/pendencias', `/pedidos/${pedido}`, `/pedidos/${pedido}/conferir`])
+    pages.push({
+      address: hrefOf(`/mesa${path}`),
+      html: (await ask(path, path.startsWith('/entrar') ? {} : { cookie })).html,
+    })
+  return pages
+}
+
+test('em cada formulário Enter aperta o botão que só segue adiante ou o que diz o que faz', async () => {
+  const pages = await readForms()
+  const seen = new Set(pages.map(({ address }) => screenAt(address.replace(/\?.*/, ''))?.path))
+  const withForm = allScreens.filter(({ form, post }) => (form || post) && post !== 'only').map(({ path }) => path)
+  expect(withForm.filter((path) => !seen.has(path))).toEqual([])
+  expect(pages.flatMap(wrongDefaultsOf)).toEqual([])
+})
+
+test('um botão que apaga, volta ou troca o idioma, posto antes dos outros, é apontado', () => {
+  const page = (buttons: string, field = '<input name="nome">') => ({
+    address: 'tela',
+    html: `<html><body>${buttons}<form id="f" method="post">${field}<button class="x_primary">Enviar</button></form></body></html>`,
+  })
+  const language = '<button form="f" name="idioma" value="en">English</button>'
+  expect(wrongDefaultsOf(page(language))).toEqual(['tela: Enter aperta “English”'])
+  expect(wrongDefaultsOf(page(`<button form="f" aria-hidden="true"></button>${language}`))).toEqual([])
+  expect(wrongDefaultsOf(page(language, '<input type="hidden" name="nome">'))).toEqual([])
+  expect(wrongDefaultsOf(page('', '<input name="nome"><button name="acao" value="voltar">Voltar</button>'))).toEqual([
+    'tela: Enter aperta “Voltar”',
+  ])
+  expect(wrongDefaultsOf(page(''))).toEqual([])
+})
