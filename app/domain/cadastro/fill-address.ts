@@ -5,7 +5,7 @@ import type { CepSemEndereco, Localidades, Logradouro, LookUpCep } from './tabel
 const campos = ['estadoId', 'cidade', 'endereco', 'bairro'] as const
 type FilledAddress = Partial<Record<(typeof campos)[number], string>>
 
-export type CepLookupOutcome = 'achado' | 'incompleto' | CepSemEndereco
+type CepLookupOutcome = 'achado' | 'incompleto' | CepSemEndereco
 
 /** The draft field with the values of the last CEP lookup. The next lookup replaces only these and empty fields. */
 export const cepLookupField = 'doCep'

@@ -17,7 +17,7 @@ export interface LinkTokens {
 }
 
 type Validade = { idLicitacao: number; holder: string; emitidoEm: Date; expiraEm: Date }
-export type NovoLink = Escopo & Validade
+type NovoLink = Escopo & Validade
 export type LinkEmitido = Validade & {
   id: string
   idLote: number | null

@@ -63,18 +63,6 @@ const toFatos = (row: FatosRow, now: Date): Fatos => ({
 
 const statusWithoutActs = (row: FatosRow) => (row.por_data_sem_atos === null ? row.status : row.status_sem_atos)
 
-export const estadoColumns = [
-  'lote.fase',
-  'lote.etapa',
-  'lote.situacao',
-  'lote.propostas_abertas_em',
-  'lote.disputa_encerrada_em',
-  'lote.julgado_em',
-  'lote.habilitacao_decidida_em',
-  'lote.etapa_fechada_em',
-  'lote.sem_atos',
-] as const
-
 type EstadoRow = Pick<
   Selectable<Schema['lote']>,
   | 'fase'
@@ -95,7 +83,7 @@ export const ofDisputado = (column: keyof EstadoRow) =>
 const estadoColumn = <Column extends keyof EstadoRow>(column: Column) =>
   sql<EstadoRow[Column]>`${ofDisputado(column)}`.as(column)
 
-/** `estadoColumns` for queries that join `lote` and `item`. */
+/** The columns that `toEstado` reads, for queries that join `lote` and `item`. */
 export const estadoDoDisputado = [
   ...([estadoColumn('fase'), estadoColumn('etapa'), estadoColumn('situacao'), estadoColumn('sem_atos')] as const),
   ...([estadoColumn('propostas_abertas_em'), estadoColumn('disputa_encerrada_em')] as const),
