@@ -182,7 +182,11 @@ async function toRequest(req: ExpressRequest) {
   )
   if (method !== 'POST') return new Request(address, { method: method === 'HEAD' ? 'GET' : method, headers: entries })
   const body = await readBody(req)
-  return body === 'tooLarge' ? body : new Request(address, { method, headers: entries, body: new Uint8Array(body) })
+  if (body === 'tooLarge') return body
+  const request = new Request(address, { method, headers: entries, body: new Uint8Array(body) })
+  // oRPC compares the type by its letters, and takes a body without a type for JSON.
+  request.headers.set('Content-Type', (req.get('content-type') ?? 'application/octet-stream').toLowerCase())
+  return request
 }
 
 async function readBody(req: ExpressRequest) {
