@@ -16,6 +16,20 @@ test('a tela de permitir sem lote no endereço pede um, e diz a quem pedir o lin
   }
 })
 
+test('um endereço com a licitação mal escrita perde o seu token antes de a página que não existe o repetir', async () => {
+  const { get, links, idLicitacao, idLote } = await openScreens()
+  for (const [tela, token] of [
+    ['data-recurso', links.dataRecurso],
+    ['permitir-recurso-contrarrazao', links.permitir(idLote)],
+  ] as const) {
+    const away = await get(`${base}/${tela}?idPregao=${idLicitacao}x&idLote=${idLote}&token=${token}`)
+    const location = away.headers.get('location') ?? ''
+    expect([tela, away.status, location]).toEqual([tela, 303, expect.not.stringContaining(token)])
+    const page = await get(location)
+    expect([tela, page.status, (await page.text()).includes(token)]).toEqual([tela, 404, false])
+  }
+})
+
 test('um formulário sem o seu sinal, ou com o de outra licitação, é recusado com 403 e nada muda', async () => {
   const { open, send, links, idLicitacao, idLote, portal } = await openScreens()
   const { address, page } = await open(`/data-recurso?idPregao=${idLicitacao}&token=${links.dataRecurso}`)

@@ -1,4 +1,5 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node'
+import type { z } from 'zod'
 import { contextOf } from '~/composition/context-of.server'
 import type { Intake } from '~/domain/intake'
 import type { TelaRecurso } from '~/domain/recurso/acesso'
@@ -27,7 +28,20 @@ export function addressWith(
   const query = new URL(request.url).searchParams
   for (const name of [...transientParameters, ...Object.keys(more)]) query.delete(name)
   for (const [name, value] of Object.entries({ sessao, ...more })) if (value) query.set(name, value)
-  return tela === 'data-recurso' ? fixedPaths.dataRecurso(query) : fixedPaths.permitirRecurso(query)
+  return addressOf(tela, query)
+}
+
+const addressOf = (tela: TelaRecurso, query: URLSearchParams) =>
+  tela === 'data-recurso' ? fixedPaths.dataRecurso(query) : fixedPaths.permitirRecurso(query)
+
+/** The parameters of a screen. A malformed address loses its token before any page repeats the address (G6). */
+export function readQuery<Schema extends z.ZodType>(schema: Schema, tela: TelaRecurso, request: Request) {
+  const query = new URL(request.url).searchParams
+  const read = schema.safeParse(Object.fromEntries(query))
+  if (read.success) return read.data
+  if (!query.has('token')) throw notFound()
+  query.delete('token')
+  throw redirect(addressOf(tela, query), { status: 303, headers: privateHeaders })
 }
 
 export const recordSent = ({ form }: AppLoadContext, sent: Partial<SentPainel>) => {

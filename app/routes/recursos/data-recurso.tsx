@@ -4,14 +4,13 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { RouteError } from '~/failures/error-screen'
-import { parseParams } from '~/failures/thrown.server'
 import { orUnanswered } from '~/forms/answer'
 import { titleOfData } from '~/shell/page-title'
 import { dataRecursoQuery } from '~/site/params'
 import { usePortugueseLang } from '~/ui/body-text'
 import controls from '~/ui/controls.module.css'
 import { useHydrated } from '~/ui/hydrated'
-import { openPainel, privateHeaders } from './acesso.server'
+import { openPainel, privateHeaders, readQuery } from './acesso.server'
 import { judgePrazos } from './judge-prazos.server'
 import { receiveForm } from './receive-form.server'
 import { RecursoForm } from './recurso-form'
@@ -23,7 +22,7 @@ export const handle = { i18n: ['common', 'recursos', 'dataHora'], form: formId }
 export const headers: HeadersFunction = () => privateHeaders
 
 const paramsOf = (request: Request) => {
-  const { idPregao, lote, item } = parseParams(dataRecursoQuery, Object.fromEntries(new URL(request.url).searchParams))
+  const { idPregao, lote, item } = readQuery(dataRecursoQuery, 'data-recurso', request)
   const key = keyOf(lote !== undefined ? { idLote: lote } : item !== undefined ? { idItem: item } : {})
   return { screen: { tela: 'data-recurso', idLicitacao: idPregao } as const, key }
 }

@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { idOf } from '~/domain/recurso/recurso'
 import { RouteError } from '~/failures/error-screen'
-import { parseParams } from '~/failures/thrown.server'
 import { orUnanswered } from '~/forms/answer'
 import { readerOf } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
 import { permitirRecursoQuery } from '~/site/params'
 import { PortuguesePart } from '~/ui/body-text'
-import { acessoRecusado, openPainel, privateHeaders, semLote } from './acesso.server'
+import { acessoRecusado, openPainel, privateHeaders, readQuery, semLote } from './acesso.server'
 import { FornecedoresTable, HiddenFornecedores } from './fornecedores-table'
 import { judgePrazos } from './judge-prazos.server'
 import { receiveForm } from './receive-form.server'
@@ -22,9 +21,8 @@ export const handle = { i18n: ['common', 'recursos', 'dataHora'], form: formId }
 export const headers: HeadersFunction = () => privateHeaders
 
 async function screenOf(request: Request, given: AppLoadContext) {
-  const query = parseParams(permitirRecursoQuery, Object.fromEntries(new URL(request.url).searchParams))
-  const { idPregao: idLicitacao, idLote, idItem } = query
   const tela = 'permitir-recurso-contrarrazao' as const
+  const { idPregao: idLicitacao, idLote, idItem } = readQuery(permitirRecursoQuery, tela, request)
   if (idLote !== undefined) return { tela, idLicitacao, idLote }
   if (idItem !== undefined) return { tela, idLicitacao, idItem }
   throw await semLote(request, given)
