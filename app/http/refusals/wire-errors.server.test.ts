@@ -141,7 +141,7 @@ test('um pedido torto é recusado, nunca uma falha', async () => {
 
 test('o corpo de uma chamada é JSON, com que letras se escreva o tipo; sem tipo, ou com outro, é recusado', async () => {
   const { get } = await startPortal()
-  const keyOf = async (headers: Record<string, string>) => {
+  const keyOf = async (headers: HeadersInit) => {
     const body = new Blob([JSON.stringify({ codigoAcesso: '7K2M-9QTX-4HWB-D8RN' })])
     const response = await get('/licitacao/api/public/v1/licitacoes/validardocumento', { method: 'POST', headers, body })
     return (await response.json()).key
@@ -150,7 +150,8 @@ test('o corpo de uma chamada é JSON, com que letras se escreva o tipo; sem tipo
   for (const tipo of ['APPLICATION/JSON', 'Application/Json; Charset=UTF-8'])
     expect([tipo, await keyOf({ 'Content-Type': tipo })]).toEqual([tipo, asRead])
   expect(asRead).not.toBe('PARAMETROS_INVALIDOS')
-  for (const headers of [{}, { 'Content-Type': 'text/plain' }, { 'Content-Type': 'application/x-www-form-urlencoded' }])
+  const others = ['text/plain', 'application/x-www-form-urlencoded'].map((tipo) => ({ 'Content-Type': tipo }))
+  for (const headers of [{}, ...others])
     expect([headers, await keyOf(headers)]).toEqual([headers, 'PARAMETROS_INVALIDOS'])
 })
 
