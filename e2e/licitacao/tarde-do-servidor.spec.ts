@@ -25,7 +25,7 @@ test('a tarde de um servidor: chega um pedido, o órgão é avisado, responde, c
   test.slow()
   const run = (...args: string[]) => portal(baseURL, ...args)
   const { sigla, id } = js === false ? bodies.plain : bodies.js
-  const mark = `${Date.now()}`
+  const mark = Date.now().toString(36)
   const [orgao, email] = [`licitacoes.${mark}@orgao.example`, `rita.${mark}@example.com`]
   const assunto = `O prazo de entrega de cinco dias afasta quem é de fora (${mark}).`
   const photograph = async (name: string) => {
