@@ -1,12 +1,23 @@
 import { redirect } from '@remix-run/node'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { orUnanswered } from './answer'
 
 test('o envio que ninguém responde, ou que outro responde no lugar do portal, conta como recusado e nada recarrega', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.stubGlobal('navigator', { onLine: true })
   for (const lost of [new TypeError('Failed to fetch'), new Error('Unable to decode turbo-stream response')]) {
     const answer = await orUnanswered(Promise.reject(lost))
     expect(answer).toBeInstanceOf(Response)
     expect((answer as Response).status).toBe(503)
+  }
+})
+
+test('um envio sem resposta diz se o aparelho está sem conexão', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  for (const onLine of [true, false]) {
+    vi.stubGlobal('navigator', { onLine })
+    const answer = await orUnanswered(Promise.reject(new TypeError('Failed to fetch')))
+    expect(await (answer as Response).json()).toEqual({ unanswered: true, offline: !onLine })
   }
 })
 

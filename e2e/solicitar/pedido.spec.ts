@@ -55,7 +55,7 @@ for (const { id, scheme, pedido, tags } of journeys)
     test.slow()
     await emulate(page, 320, scheme)
     const email = addressOf('quem.pede')
-    const assunto = `${pedido.assunto} (${email.replace(/\D/g, '')})`
+    const assunto = `${pedido.assunto} (${BigInt(email.replace(/\D/g, '')).toString(36)})`
     const form = await openForm(page, id, pedido.tipo, js)
     await form.fill({ ...pedido, assunto, email })
     if (pedido.anexo && js !== false)
