@@ -141,18 +141,21 @@ test('um pedido torto é recusado, nunca uma falha', async () => {
 
 test('o corpo de uma chamada é JSON, com que letras se escreva o tipo; sem tipo, ou com outro, é recusado', async () => {
   const { get } = await startPortal()
-  const keyOf = async (headers: HeadersInit) => {
+  const keyOf = async (headers: Record<string, string>) => {
     const body = new Blob([JSON.stringify({ codigoAcesso: '7K2M-9QTX-4HWB-D8RN' })])
-    const response = await get('/licitacao/api/public/v1/licitacoes/validardocumento', { method: 'POST', headers, body })
+    const response = await get('/licitacao/api/public/v1/licitacoes/validardocumento', {
+      method: 'POST',
+      headers,
+      body,
+    })
     return (await response.json()).key
   }
   const asRead = await keyOf({ 'Content-Type': 'application/json' })
   for (const tipo of ['APPLICATION/JSON', 'Application/Json; Charset=UTF-8'])
     expect([tipo, await keyOf({ 'Content-Type': tipo })]).toEqual([tipo, asRead])
   expect(asRead).not.toBe('PARAMETROS_INVALIDOS')
-  const others = ['text/plain', 'application/x-www-form-urlencoded'].map((tipo) => ({ 'Content-Type': tipo }))
-  for (const headers of [{}, ...others])
-    expect([headers, await keyOf(headers)]).toEqual([headers, 'PARAMETROS_INVALIDOS'])
+  const others: Record<string, string>[] = [{}, { 'Content-Type': 'text/plain' }, { 'Content-Type': 'text/html' }]
+  for (const headers of others) expect([headers, await keyOf(headers)]).toEqual([headers, 'PARAMETROS_INVALIDOS'])
 })
 
 test('um endereço desconhecido das chamadas é 404 na mesma forma', async () => {
