@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useLoaderData, useLocation } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { RouteError } from '~/failures/error-screen'
@@ -7,17 +7,11 @@ import { orUnavailable, parseParams } from '~/failures/thrown.server'
 import { i18nOf, readerOf } from '~/i18n/i18n.server'
 import { carriedQuery } from '~/list/list-state'
 import { portalList } from '~/routes/licitacoes/licitacao-list'
-import { Part } from '~/routes/licitacoes/partes/part'
-import { useBackgroundRefresh } from '~/shell/background-refresh'
 import { titleOfData } from '~/shell/page-title'
 import { publicPage } from '~/shell/public-page.server'
 import { itemParams } from '~/site/params'
-import { usePaths } from '~/site/use-paths'
-import { AutoRefresh } from '~/ui/auto-refresh'
-import styles from './detail.module.css'
-import { DisputadosTable } from './disputados-table'
+import { DisputadoPage } from './disputado-page'
 import { loadProcesso, maxLances, presentDisputados, presentLance, presentSessao } from './load-processo.server'
-import { LancesTable, SessaoNotice } from './sessao-parts'
 export const handle = { i18n: ['common', 'licitacoes', 'portal', 'processo'] }
 
 /** H2: an item in no lot, with its public bids. */
@@ -48,29 +42,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta = titleOfData
 
 export default function PortalItem() {
-  const paths = usePaths()
-  const { id, title, sessao, rows, lances } = useLoaderData<typeof loader>()
+  const { id, rows, ...page } = useLoaderData<typeof loader>()
   const { t } = useTranslation('portal')
   const carried = carriedQuery(portalList, useLocation().search)
-  const refresh = useBackgroundRefresh()
-  return (
-    <>
-      <p className={styles.back}>
-        <Link to={paths.portalLicitacao(id, carried)}>
-          <span aria-hidden="true">←</span> {t('lote.voltar')}
-        </Link>
-      </p>
-      <h1 className={styles.title}>{title}</h1>
-      <AutoRefresh seconds={10} refresh={refresh} />
-      <SessaoNotice {...sessao} />
-      <DisputadosTable id={id} label={t('itens.title')} rows={rows} carried={carried} here />
-      {lances.total > 0 && (
-        <Part title={t('lances.title')} count={lances.total}>
-          <LancesTable lances={lances.items} />
-        </Part>
-      )}
-    </>
-  )
+  return <DisputadoPage {...page} table={{ id, label: t('itens.title'), rows, carried }} />
 }
 
 export function ErrorBoundary() {

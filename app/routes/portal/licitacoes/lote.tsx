@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useLoaderData, useLocation } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { RouteError } from '~/failures/error-screen'
@@ -10,13 +10,10 @@ import { carriedQuery } from '~/list/list-state'
 import { itensDoLoteList, portalList } from '~/routes/licitacoes/licitacao-list'
 import { Part } from '~/routes/licitacoes/partes/part'
 import { withPrecos } from '~/routes/licitacoes/partes/precos-do-item.server'
-import { useBackgroundRefresh } from '~/shell/background-refresh'
 import { titleOfData } from '~/shell/page-title'
 import { publicPage } from '~/shell/public-page.server'
 import { loteParams } from '~/site/params'
-import { usePaths } from '~/site/use-paths'
-import { AutoRefresh } from '~/ui/auto-refresh'
-import styles from './detail.module.css'
+import { DisputadoPage } from './disputado-page'
 import { DisputadosTable } from './disputados-table'
 import {
   loadProcesso,
@@ -27,7 +24,6 @@ import {
   presentSessao,
   readPage,
 } from './load-processo.server'
-import { LancesTable, SessaoNotice } from './sessao-parts'
 export const handle = { i18n: ['common', 'licitacoes', 'portal', 'processo'] }
 
 /** H2: a lot with its items and public bids. */
@@ -70,32 +66,16 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta = titleOfData
 
 export default function PortalLote() {
-  const paths = usePaths()
-  const { id, idLote, title, sessao, lote, itens, lances } = useLoaderData<typeof loader>()
+  const { id, idLote, lote, itens, ...page } = useLoaderData<typeof loader>()
   const { t } = useTranslation('portal')
   const carried = carriedQuery(portalList, useLocation().search)
-  const refresh = useBackgroundRefresh()
   return (
-    <>
-      <p className={styles.back}>
-        <Link to={paths.portalLicitacao(id, carried)}>
-          <span aria-hidden="true">←</span> {t('lote.voltar')}
-        </Link>
-      </p>
-      <h1 className={styles.title}>{title}</h1>
-      <AutoRefresh seconds={10} refresh={refresh} />
-      <SessaoNotice {...sessao} />
-      <DisputadosTable id={id} label={t('lotes.title')} rows={[lote]} carried={carried} here />
+    <DisputadoPage {...page} table={{ id, label: t('lotes.title'), rows: [lote], carried }}>
       <Part title={t('lote.itens')} count={itens.total}>
         <DisputadosTable id={id} label={t('lote.itens')} rows={itens.items} carried={carried} />
         <ListFoot list={itensDoLoteList(id, idLote, carried)} carried={carried} {...itens} />
       </Part>
-      {lances.total > 0 && (
-        <Part title={t('lances.title')} count={lances.total}>
-          <LancesTable lances={lances.items} />
-        </Part>
-      )}
-    </>
+    </DisputadoPage>
   )
 }
 
