@@ -9,8 +9,8 @@ import { parseWireInstant, toWireInstant } from '~/domain/shared/wire-instant'
 import { statusOf, upstreamMessage } from '~/failures/thrown.server'
 import { isLanguageChange, resendOf } from '~/forms/answer.server'
 import { i18nOf } from '~/i18n/i18n.server'
+import { describeCheck } from './describe-check.server'
 import { formatSentDate, type ReceivedForm, readEndDates, type SentValues } from './receive-form.server'
-import { describeCheck } from './show-painel.server'
 import { keyOf, queryOf, type RecursoField, type RecursoProblem, wordsOf } from './shown-form'
 
 type ChangeRequest = Parameters<Recursos['changePrazos']>[0]

@@ -1,31 +1,17 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { TFunction } from 'i18next'
 import { contextOf } from '~/composition/context-of.server'
-import { type Calendario, defaultPrazos, diasDePrazo, samePrazos, warningsOf } from '~/domain/recurso/prazos'
-import {
-  type DisputadoRecurso,
-  type EventoRecurso,
-  isSameDisputado,
-  type Prazos,
-  type Previa,
-} from '~/domain/recurso/recurso'
+import { defaultPrazos, samePrazos } from '~/domain/recurso/prazos'
+import { type DisputadoRecurso, type EventoRecurso, isSameDisputado, type Prazos } from '~/domain/recurso/recurso'
 import { toWireInstant } from '~/domain/shared/wire-instant'
 import { unavailable } from '~/failures/thrown.server'
-import { defaultLocale, type Locale } from '~/format/locale'
-import { makeTimes, type Times } from '~/format/times'
+import type { Times } from '~/format/times'
 import { isRefused } from '~/forms/answer'
 import { i18nOf, readerOf } from '~/i18n/i18n.server'
 import type { AppealScreen, OpenedPainel } from './acesso.server'
 import { conferirParameter, findConferencia } from './conferencia.server'
-import {
-  disputadoOf,
-  keyOf,
-  type OpenedRecurso,
-  portugueseMark,
-  type RecursoCheck,
-  type ShownEvento,
-  wordsOf,
-} from './shown-form'
+import { describeCheck } from './describe-check.server'
+import { disputadoOf, keyOf, type OpenedRecurso, portugueseMark, type ShownEvento, wordsOf } from './shown-form'
 
 /**
  * What the screens of permitting an appeal and of its dates both show: the tender, its lots and items, the calendar for
@@ -158,73 +144,4 @@ function makeEventoPresenter({ t, times, disputados }: EventoContext) {
   }
 
   return presentEventos
-}
-
-type CheckContext = { locale: Locale; calendario: Calendario; justificativa: string }
-
-/** A preview of a change in words: for whom, until when, the previous dates, warnings, and who is notified. */
-export function describeCheck(
-  { tela }: AppealScreen,
-  disputado: Pick<DisputadoRecurso, 'numero' | 'descricao'>,
-  { de, para, fornecedores, avisados }: Previa,
-  { locale, calendario, justificativa }: CheckContext,
-  t: TFunction<'recursos'>,
-): RecursoCheck {
-  const { numero, descricao } = disputado
-  const words = wordsOf(disputado)
-  const times = makeTimes({ locale, timezone: calendario.timezone })
-  const dateFact = (name: 'inicio' | 'fimRecurso' | 'fimContrarrazao') => ({
-    name: t(`campo.${name}`),
-    values: [
-      de && +de[name] !== +para[name]
-        ? t('conferir.mudou', { de: times.dateTime(de[name]), para: times.dateTime(para[name]) })
-        : times.dateTime(para[name]),
-    ],
-    ...(name !== 'inicio' && { field: name }),
-  })
-  const permitting = tela === 'permitir-recurso-contrarrazao'
-  const permits = permitting && fornecedores.length > 0
-  const avisos = warningsOf({ de, para }, new Date(), calendario)
-  // Mails to suppliers are in Portuguese.
-  const mail = i18nOf(defaultLocale).getFixedT(defaultLocale, 'correio')
-  const motivo = numero === undefined ? 'motivo' : 'motivoDoItem'
-  const granted = fornecedores.some((nome) => avisados?.includes(nome))
-  const informed = avisados?.some((nome) => !fornecedores.includes(nome))
-  return {
-    title: permits ? t('conferir.permitir', { count: fornecedores.length }) : t('conferir.alterar', words),
-    avisos: avisos.map(({ aviso, data }) =>
-      t(`conferir.avisoDe.${aviso}`, { data: times.dateTime(data), dias: diasDePrazo }),
-    ),
-    facts: [
-      {
-        name: numero === undefined ? t('lote') : t('itemNumero', { numero }),
-        values: [descricao],
-        ...(!permitting && { field: 'lote' as const }),
-      },
-      dateFact('inicio'),
-      dateFact('fimRecurso'),
-      dateFact('fimContrarrazao'),
-      ...(fornecedores.length > 0
-        ? [{ name: t('conferir.fornecedores'), values: fornecedores, field: 'fornecedores' as const }]
-        : []),
-      {
-        name: t('conferir.justificativa'),
-        values: [justificativa || t('conferir.naoInformado')],
-        field: 'justificativa',
-      },
-    ],
-    foraDeDiaUtil: avisos.some(({ aviso }) => aviso.endsWith('ForaDeDiaUtil')),
-    avisados: recipientsText(avisados, t),
-    mensagens: [
-      ...(granted ? [mail(`recurso.${motivo}.recursoConcedido`)] : []),
-      ...(informed ? [mail(`recurso.${motivo}.prazoRecurso`)] : []),
-    ],
-  }
-}
-
-function recipientsText(avisados: string[] | null, t: TFunction<'recursos'>) {
-  if (avisados === null) return t('conferir.avisosDeOutro')
-  if (avisados.length === 0) return t('conferir.ninguem')
-  // The sentence already ends in a full stop, so a full stop at the end of the last name is removed.
-  return t('conferir.avisados', { fornecedores: avisados.join('; ').replace(/\.$/, '') })
 }

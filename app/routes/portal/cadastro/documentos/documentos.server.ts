@@ -1,9 +1,6 @@
-import type { ArquivoTemporario } from '~/domain/arquivo/arquivo'
-import type { UploadMessage } from '~/domain/arquivo/upload-rules'
 import {
   documentoFormats,
   documentosOf,
-  problemOfDocumento,
   problemsOfRemessa,
   situacaoAfterSending,
   type TipoDocumento,
@@ -15,22 +12,19 @@ import { formRefused, notFound } from '~/failures/thrown.server'
 import type { Locale } from '~/format/locale'
 import { uploadMessage } from '~/format/upload-messages'
 import type { Problem } from '~/forms/answer.server'
-import { formOf, readMultipartOf } from '~/forms/multipart.server'
-import { makeUploadReceiver } from '~/forms/upload-receiver.server'
 import { i18nOf } from '~/i18n/i18n.server'
 import { wordsOf } from '../words.server'
 import {
   acaoField,
   acoes,
-  beforeField,
   type CampoDocumento,
   type DocumentosState,
   formName,
   removalOf,
   type SituacaoShown,
   tokenField,
-  uriField,
 } from './documentos-state'
+import type { ReceivedDocumentos } from './receive-documentos.server'
 
 type Parts = {
   intake: Intake
@@ -113,61 +107,6 @@ export async function judgeDocumentos(
   if (sent.ok || sent.error === 'fechado') return { kind: 'sent' }
   if (sent.error === 'formularioUsado') return { kind: 'saved' }
   return back(422, problems.length > 0 ? problems : [{ text: t(`remessa.erro.${sent.error}`) }])
-}
-
-/** The form as received: for each document type, the current file and the messages about refused files. */
-type ReceivedDocumentos = {
-  fields: Record<string, string>
-  /**
-   * A type is absent if its file does not change: nothing was sent, the only file was refused (see `messages`), or the
-   * file is in `expired`. `null` means that the file was removed.
-   */
-  current: Map<TipoDocumento, ArquivoTemporario | null>
-  messages: { tipo: TipoDocumento; message: UploadMessage }[]
-  /** Types whose uploaded file has expired, or has a format that is not accepted here. */
-  expired: TipoDocumento[]
-  wait: number
-}
-
-/** Reads the form that `address` sent. A file in the form replaces the uploaded file that the form names. */
-export async function receiveDocumentos(
-  request: Request,
-  intake: Pick<Intake, 'arquivos' | 'guarda'>,
-  { cadastro, address }: { cadastro: CadastroComLink; address: string | undefined },
-): Promise<ReceivedDocumentos | 'malformed' | 'tooLarge'> {
-  const tipos: readonly TipoDocumento[] = documentosOf[cadastro.tipoPessoa]
-  const receiver = makeUploadReceiver(intake, address)
-  const form = await readMultipartOf(
-    formOf(request),
-    {
-      accept: documentoFormats,
-      receive: (file) => receiver.receive(file, documentoFormats),
-      discard: receiver.discard,
-    },
-    tipos,
-  )
-  if (!form.ok) return form.error
-  const { fields, files } = form.value
-  const { wait } = receiver.outcome
-  const received: ReceivedDocumentos = { fields, current: new Map(), messages: [], expired: [], wait }
-  for (const tipo of tipos) {
-    const { file: offered, messages } = files[tipo]
-    const broken = offered && (await problemOfDocumento(intake.arquivos, offered))
-    if (offered && broken) await intake.arquivos.discard(offered.id)
-    const file = broken ? undefined : offered
-    received.messages.push(...[...messages, ...(broken ? [broken] : [])].map((message) => ({ tipo, message })))
-    const uri = fields[uriField(tipo)]
-    const removal = removalOf(tipo)
-    const isRemoved = fields[removal.name] === removal.yes
-    const temporario = uri && !isRemoved ? await intake.arquivos.findTemporario(uri) : null
-    // A file uploaded for another form may have another format.
-    const earlier = temporario && !(await problemOfDocumento(intake.arquivos, temporario)) ? temporario : null
-    if (file ?? earlier) received.current.set(tipo, file ?? earlier)
-    // Removes the file only if the page had shown one. A file added meanwhile in another tab stays.
-    else if (isRemoved || (!uri && fields[beforeField(tipo)])) received.current.set(tipo, null)
-    else if (uri) received.expired.push(tipo)
-  }
-  return received
 }
 
 const findSkipped = (current: ReceivedDocumentos['current'], { aEnviar }: CadastroComLink) =>

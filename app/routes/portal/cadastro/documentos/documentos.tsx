@@ -17,16 +17,10 @@ import { Field, Fields } from '~/ui/field'
 import { MotivoDaRecusa } from '../motivo-da-recusa'
 import { wordsOf } from '../words.server'
 import styles from './documentos.module.css'
-import {
-  judgeDocumentos,
-  maySend,
-  openDocumentos,
-  receiveDocumentos,
-  situacaoShownOf,
-  stateOf,
-} from './documentos.server'
+import { judgeDocumentos, maySend, openDocumentos, situacaoShownOf, stateOf } from './documentos.server'
 import { Assinatura, DocumentosForm } from './documentos-form'
 import { type DocumentosData, type DocumentosState, formId } from './documentos-state'
+import { receiveDocumentos } from './receive-documentos.server'
 export const handle = { i18n: ['common', 'cadastro', 'envio'], form: formId, ...filledIn }
 export const headers = privatePageHeaders
 
