@@ -60,8 +60,8 @@ function roomOf(file: string) {
   return steps[0] === 'http' && inner === 1 ? steps.join('/') : steps.slice(0, depth).join('/')
 }
 
-/** Remix's own entries, which may import everything. */
-const entries = ['root', 'routes', 'entry.client', 'entry.server']
+/** Remix's own entries and the server's, which may import everything. */
+const entries = ['root', 'routes', 'entry.client', 'entry.node', 'entry.server']
 const checkedFiles = sources.filter((file) => path.dirname(file) !== 'app' || !entries.includes(roomOf(file)))
 
 const ruleOf = (room: string) => Object.keys(allowed).find((rule) => matches(rule, room))

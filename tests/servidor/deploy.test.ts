@@ -169,6 +169,6 @@ test('a pasta de dados do serviço e da imagem é só do seu usuário', async ()
   const [unit, image] = [await read('licitacao-pub@.service'), await read('Dockerfile')]
   expect(unit).toContain('\nStateDirectoryMode=0700\nUMask=0077\n')
   expect(image).toContain('RUN install -d -m 0700 -o node -g node /data\n')
-  for (const entry of ['server.ts', 'app/cli/portal.ts'])
+  for (const entry of ['app/entry.node.ts', 'app/cli/portal.ts'])
     expect(await readFile(entry, 'utf8')).toContain('process.umask(0o077)')
 })

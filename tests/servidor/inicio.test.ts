@@ -48,3 +48,10 @@ test('também o que impede o início é uma linha só, de JSON', async () => {
     /\(1\): Ocorreu um erro na inicialização desta aplicação\.\nConfigurações a corrigir:\n {2}PORT: /,
   )
 })
+
+test('com poucos arquivos por processo o servidor não inicia, e diz qual limite aumentar', async () => {
+  const failure = await startServerProcess({ DATA_DIR: await emptyDataDir() }, { descriptors: 120 }).catch(String)
+  expect(failure).toMatch(
+    /não iniciou \(1\): O portal precisa abrir 400 arquivos e conexões só para iniciar, e este processo pode abrir 120: aumente o limite/,
+  )
+})
