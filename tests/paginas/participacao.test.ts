@@ -69,7 +69,7 @@ test('com só alguns itens exclusivos a licitação não é exclusiva, e sem inf
   expect(textOf(await started.page(screensOf(none)[0] ?? ''))).toContain('Sem itens reservados para ME/EPP.')
 })
 
-test('na tabela de itens só se marca cada exclusivo para ME/EPP onde nem todos o são', async () => {
+test('na tabela de itens se marcam a cota reservada e, onde nem todos o são, cada exclusivo para ME/EPP', async () => {
   const started = await startPerfis()
   const { db, page } = started
   const compraOf = async (tipos: (TipoBeneficio | null)[]) => {
@@ -81,10 +81,11 @@ test('na tabela de itens só se marca cada exclusivo para ME/EPP onde nem todos 
     await db.insertInto('compra_direta_item').values(itens).execute()
     return [`portal/compra-direta/detalhe/${id_compra_direta}`]
   }
-  const marks = async (screen: string) => textOf(await page(screen)).match(/Exclusivo ME\/EPP/g)?.length ?? 0
+  const marks = async (screen: string) =>
+    textOf(await page(screen)).match(/(?:Exclusivo|Cota reservada) ME\/EPP/g)?.length ?? 0
   const some = ['EXCLUSIVA', null, 'EXCLUSIVA', 'COTA'] as const
   for (const screen of [...screensOf(await insertComBeneficio(started, [...some])), ...(await compraOf([...some]))])
-    expect(await marks(screen), screen).toBe(2)
+    expect(await marks(screen), screen).toBe(3)
   const all = ['EXCLUSIVA', 'EXCLUSIVA'] as const
   for (const screen of [...screensOf(await insertComBeneficio(started, [...all])), ...(await compraOf([...all]))])
     expect(await marks(screen), screen).toBe(0)
@@ -164,4 +165,57 @@ test('as listas marcam a licitação exclusiva e os itens exclusivos, e filtram 
   const remote = await (await get(`${base}/consulta-licitacoes?beneficio=EXCLUSIVA`)).text()
   expect(remote).not.toContain('Itens exclusivos ME/EPP')
   expect(readable(remote)).toContain('Obra aberta')
+})
+
+test('o que ninguém pode disputar não convida: diz que não há disputa, que já tem vencedor, ou que está suspensa', async () => {
+  const started = await startPerfis()
+  const { db, page } = started
+  const link_acesso_externo = 'https://compras.example/sessao/7'
+  const aberta = { data_ini_envio_proposta: past, data_fim_envio_proposta: inDays(3), link_acesso_externo }
+  const compra = async (over: Parameters<typeof insertCompraDireta>[1], situacao: string | null = null) => {
+    const id_compra_direta = await insertCompraDireta(db, {
+      ...{ link_acesso_externo, data_ini_envio_proposta: null, data_fim_envio_proposta: null },
+      ...over,
+    })
+    await db
+      .insertInto('compra_direta_item')
+      .values({ id_compra_direta, sequencia: 1, descricao: 'Show', situacao })
+      .execute()
+    return `portal/compra-direta/detalhe/${id_compra_direta}`
+  }
+  const vencida = await insertLicitacao(db, aberta)
+  await insertItem(db, vencida, { situacao: 'HOMOLOGADO' })
+  const suspensa = await insertLicitacao(db, { ...aberta, status: 'SUSPENSA' })
+  for (const [screen, said] of [
+    [await compra({ tipo: 'INEXIGIBILIDADE', ...aberta }), 'Contratação direta: não há disputa.'],
+    [await compra({ tipo: 'DISPENSA_LICITACAO' }), 'a origem não informa um período para propostas.'],
+    [await compra({ tipo: 'DISPENSA_LICITACAO', ...aberta }, 'HOMOLOGADO'), 'Já tem vencedor.'],
+    ...screensOf(vencida).map((screen) => [screen, 'Já tem vencedor.'] as const),
+    ...screensOf(suspensa).map((screen) => [screen, 'Suspensa: acompanhe o novo prazo.'] as const),
+  ] as const) {
+    const text = textOf(await page(screen))
+    expect(text, screen).toContain(said)
+    expect(text, screen).not.toContain('Enviar proposta')
+  }
+})
+
+test('de uma sessão presencial a página diz quando e onde é, e não que se envie a proposta por um sistema', async () => {
+  const started = await startPerfis()
+  const { db, page } = started
+  await db
+    .insertInto('municipio')
+    .values({ id: 2611606, nome: 'Recife', uf: 'PE' })
+    .onConflict((at) => at.doNothing())
+    .execute()
+  const id = await insertLicitacao(db, {
+    ...{ modalidade: 'PREGAO_PRESENCIAL', id_municipio: 2611606, uf: 'PE' },
+    ...{ data_ini_envio_proposta: past, data_fim_envio_proposta: inDays(9), data_abertura: inDays(9) },
+    link_acesso_externo: 'https://compras.example/sessao/7',
+  })
+  for (const screen of screensOf(id)) {
+    const text = textOf(await page(screen))
+    expect(text).toMatch(/Sessão presencial \d\d\/\d\d\/\d{4} \d\d:\d\d, Recife – PE/)
+    expect(text).toContain('A sessão é presencial: o edital diz onde e como entregar a proposta.')
+    expect(text).not.toContain('Enviar proposta')
+  }
 })

@@ -1,6 +1,6 @@
 import type { TipoAnexo } from '../licitacao/enums'
 import { type ItemEncontrado, type Prazo, prazoByDates } from '../licitacao/licitacao'
-import type { Participacao } from '../licitacao/participacao'
+import type { Participacao, ReservaDoItem } from '../licitacao/participacao'
 import type { Vencedor } from '../sessao/processo'
 import type { NumeroAusente } from '../shared/busca/missing-number'
 import type { PlaceSource } from '../shared/estados'
@@ -83,8 +83,8 @@ export type ItemCompraDireta = {
   descricao: string
   categoria?: string | null
   catalogo?: string | null
-  /** Whether this item, but not every item of the process, is exclusive to small businesses. */
-  exclusivo?: boolean
+  /** Whether it is a quota reserved for small businesses, or, alone among others, exclusive to them. */
+  reserva?: ReservaDoItem | null
   unidade: string | null
   quantidade: string | null
   situacao: string | null

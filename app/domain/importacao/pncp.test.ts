@@ -212,10 +212,12 @@ test('o benefício a pequenas empresas, a categoria e o catálogo de um item sã
     [{ tipoBeneficioNome: 'Cota reservada para ME/EPP' }, 'COTA'],
     [{ tipoBeneficioNome: 'Sem benefício' }, 'SEM_BENEFICIO'],
     [{ tipoBeneficio: 1 }, 'EXCLUSIVA'],
+    [{ tipoBeneficio: 5 }, 'NAO_SE_APLICA'],
   ] as const
   for (const [over, tipoBeneficio] of beneficios) expect(item(over)).toMatchObject({ value: [{ tipoBeneficio }] })
-  const naoSeAplica = { tipoBeneficio: 5, tipoBeneficioNome: 'Não se aplica', itemCategoriaNome: 'Não se aplica' }
-  expect(item(naoSeAplica)).not.toMatchObject({ value: [{ tipoBeneficio: expect.anything() }] })
+  const naoSeAplica = { tipoBeneficioNome: 'Não se aplica', itemCategoriaNome: 'Não se aplica' }
+  expect(item(naoSeAplica)).toMatchObject({ value: [{ tipoBeneficio: 'NAO_SE_APLICA' }] })
+  expect(item({})).not.toMatchObject({ value: [{ tipoBeneficio: expect.anything() }] })
   expect(item({ itemCategoriaNome: 'Material', catalogoCodigoItem: 123, catalogo: { nome: 'CATMAT' } })).toMatchObject({
     value: [{ categoria: 'Material', catalogoCodigo: '123', catalogoNome: 'CATMAT' }],
   })

@@ -23,23 +23,24 @@ export const toCriterioJulgamento = (word: string | null) => (word === null ? nu
 export const isApplicable = (word: string | null) => word !== null && toKey(word) !== 'NAO_SE_APLICA'
 
 /** The benefit that an item gives to small businesses (LC 123, art. 48). */
-export type TipoBeneficio = 'EXCLUSIVA' | 'SUBCONTRATACAO' | 'COTA' | 'SEM_BENEFICIO'
+export type TipoBeneficio = 'EXCLUSIVA' | 'SUBCONTRATACAO' | 'COTA' | 'SEM_BENEFICIO' | 'NAO_SE_APLICA'
 
 const beneficioByCode: Record<number, TipoBeneficio> = {
   1: 'EXCLUSIVA',
   2: 'SUBCONTRATACAO',
   3: 'COTA',
   4: 'SEM_BENEFICIO',
+  5: 'NAO_SE_APLICA',
 }
 
-/** Reads PNCP's word, such as 'Sem benefício', or without a word PNCP's code. 'Não se aplica' gives `null`. */
+/** Reads PNCP's word, such as 'Sem benefício', or without a word PNCP's code. */
 export function toTipoBeneficio(word: string | null, code: number | null): TipoBeneficio | null {
   if (word === null) return (code !== null && beneficioByCode[code]) || null
   const key = toKey(word)
   if (key.startsWith('PARTICIPACAO_EXCLUSIVA')) return 'EXCLUSIVA'
   if (key.startsWith('SUBCONTRATACAO')) return 'SUBCONTRATACAO'
   if (key.startsWith('COTA')) return 'COTA'
-  return key === 'SEM_BENEFICIO' ? 'SEM_BENEFICIO' : null
+  return key === 'SEM_BENEFICIO' || key === 'NAO_SE_APLICA' ? key : null
 }
 
 /** Maps PNCP's document types to the portal's keys where they differ. 'DFD' is the newer name of a 'DOD'. */

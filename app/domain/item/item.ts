@@ -1,4 +1,5 @@
 import { beneficio } from '../licitacao/filters'
+import type { ReservaDoItem } from '../licitacao/participacao'
 import type { Vencedor } from '../sessao/processo'
 import { stripAccents } from '../shared/busca'
 import { isStopWord } from '../shared/busca/stems'
@@ -36,7 +37,7 @@ export type ItemListado = {
   data: Date | null
   quantidade: string | null
   unidade: string | null
-  exclusivo: boolean
+  reserva: ReservaDoItem | null
   valorUnitario: string | null
   vencedores: Vencedor[]
 }

@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest'
-import { exclusividadeOf, type Participacao, periodoDePropostas, reservasOf, sistemaDoOrgao } from './participacao'
+import { tiposCompraDireta } from '../compra-direta/enums'
+import { modalidades, modosDisputa, statusLicitacao } from './enums'
+import {
+  exclusividadeOf,
+  isPresencial,
+  type Participacao,
+  periodoDePropostas,
+  reservasOf,
+  sistemaDoOrgao,
+  takesPropostas,
+} from './participacao'
 
 const participacao = (over: Partial<Participacao>): Participacao => ({
-  ...{ srp: null, itens: 10, exclusivos: 0, cotas: 0, subcontratacao: 0, semBeneficio: 0 },
+  ...{ srp: null, itens: 10, exclusivos: 0, cotas: 0, subcontratacao: 0, semBeneficio: 0, naoSeAplica: 0 },
+  ...{ decidida: false, lugar: null },
   ...over,
 })
 
@@ -19,6 +30,8 @@ test('o que os itens dizem da participação vem em frases, e o que não dizem c
   expect(reservasOf(participacao({ itens: 0 }))).toEqual([{ de: 'desconhecida' }])
   expect(reservasOf(participacao({ exclusivos: 10 }))).toEqual([{ de: 'todos' }])
   expect(reservasOf(participacao({ semBeneficio: 10 }))).toEqual([{ de: 'nenhum' }])
+  expect(reservasOf(participacao({ semBeneficio: 1, naoSeAplica: 9 }))).toEqual([{ de: 'nenhum' }])
+  expect(reservasOf(participacao({ naoSeAplica: 10 }))).toEqual([{ de: 'naoSeAplica' }])
   expect(reservasOf(participacao({ semBeneficio: 4 }))).toEqual([{ de: 'semInformacao', itens: 6, total: 10 }])
   const mixed = participacao({ exclusivos: 3, cotas: 1, subcontratacao: 2, semBeneficio: 3 })
   expect(reservasOf(mixed)).toEqual([
@@ -29,17 +42,60 @@ test('o que os itens dizem da participação vem em frases, e o que não dizem c
   ])
 })
 
-test('se ainda se pode propor dizem a situação e as datas, e sem elas não se sabe', () => {
-  const [inicio, fim] = [new Date('2030-05-10T12:00:00Z'), new Date('2030-05-20T12:00:00Z')]
-  const at = (situacao: string | null, day: number) =>
-    periodoDePropostas(situacao, { inicio, fim }, new Date(Date.UTC(2030, 4, day)))
-  expect(at('AGENDADA', 9)).toBe('antes')
-  expect(at('ABERTA', 15)).toBe('aberto')
-  expect(at(null, 21)).toBe('encerrado')
-  expect(at('SUSPENSA', 15)).toBe('suspenso')
-  expect(at('SUSPENSO', 21)).toBe('encerrado')
-  for (const situacao of ['REVOGADA', 'HOMOLOGADA', 'EM_ANALISE']) expect(at(situacao, 15)).toBe('encerrado')
-  expect(periodoDePropostas('ABERTO', { inicio: null, fim: null }, fim)).toBe('desconhecido')
+const agora = new Date('2030-05-15T12:00:00Z')
+const dia = (day: number) => new Date(Date.UTC(2030, 4, day))
+const prazos = {
+  nenhum: { inicio: null, fim: null },
+  futuro: { inicio: dia(20), fim: dia(25) },
+  corrente: { inicio: dia(10), fim: dia(20) },
+  passado: { inicio: dia(1), fim: dia(10) },
+}
+const finais = ['ENCERRADO', 'ENCERRADA', 'CANCELADA', 'REVOGADA', 'ANULADA', 'HOMOLOGADA']
+
+test.each([
+  // tipo, situação, prazo, já decidida, o que se diz
+  [null, 'AGENDADA', 'futuro', false, 'antes'],
+  [null, 'ABERTA', 'corrente', false, 'aberto'],
+  [null, null, 'passado', false, 'encerrado'],
+  [null, 'SUSPENSA', 'corrente', false, 'suspenso'],
+  [null, 'SUSPENSO', 'passado', false, 'encerrado'],
+  [null, 'REVOGADA', 'corrente', false, 'encerrado'],
+  [null, 'ABERTO', 'nenhum', false, 'desconhecido'],
+  [null, 'ABERTO', 'corrente', true, 'decidida'],
+  [null, null, 'nenhum', true, 'decidida'],
+  ['DISPENSA_LICITACAO', 'ABERTA', 'corrente', false, 'aberto'],
+  ['DISPENSA_LICITACAO', null, 'futuro', false, 'antes'],
+  ['DISPENSA_LICITACAO', null, 'nenhum', false, 'semPeriodo'],
+  ['DISPENSA_LICITACAO', 'ABERTA', 'nenhum', true, 'decidida'],
+  ['DISPENSA_LICITACAO', 'EM_ANALISE', 'corrente', false, 'encerrado'],
+  ['INEXIGIBILIDADE', null, 'nenhum', false, 'semDisputa'],
+  ['INEXIGIBILIDADE', 'ABERTA', 'corrente', false, 'semDisputa'],
+  ['INEXIGIBILIDADE', 'ENCERRADA', 'passado', true, 'semDisputa'],
+  ['CREDENCIAMENTO', 'ABERTA', 'corrente', true, 'aberto'],
+  ['CREDENCIAMENTO', null, 'nenhum', false, 'semPeriodo'],
+] as const)('%s, situação %s, prazo %s, com vencedor %s: %s', (tipo, situacao, prazo, decidida, periodo) => {
+  expect(periodoDePropostas({ tipo, situacao, prazo: prazos[prazo], decidida }, agora)).toBe(periodo)
+})
+
+test('nada convida a propor fora do prazo, suspenso, acabado, decidido, sem disputa ou numa sessão presencial', () => {
+  const convida = new Set<string>()
+  for (const tipo of [null, ...tiposCompraDireta])
+    for (const situacao of [null, ...statusLicitacao, 'EM_ANALISE', 'REANALISE', 'PROCESSANDO'])
+      for (const [nome, prazo] of Object.entries(prazos))
+        for (const decidida of [false, true])
+          for (const modalidade of [null, ...modalidades])
+            for (const modoDisputa of [null, ...modosDisputa]) {
+              const periodo = periodoDePropostas({ tipo, situacao, prazo, decidida }, agora)
+              if (!takesPropostas(periodo) || isPresencial({ modalidade, modoDisputa })) continue
+              expect([nome, situacao, tipo]).toEqual([
+                expect.stringMatching(/^(futuro|corrente)$/),
+                expect.toSatisfy((one) => !finais.includes(one) && !['SUSPENSO', 'SUSPENSA'].includes(one)),
+                expect.toSatisfy((one) => one !== 'INEXIGIBILIDADE' && (!decidida || one === 'CREDENCIAMENTO')),
+              ])
+              expect(`${modalidade} ${modoDisputa}`).not.toContain('PRESENCIAL')
+              convida.add(String(tipo))
+            }
+  expect([...convida]).toEqual(['null', 'DISPENSA_LICITACAO', 'CREDENCIAMENTO'])
 })
 
 test('o PNCP publica e não recebe propostas: a sua página não é o sistema do órgão', () => {

@@ -1,4 +1,8 @@
+import { hasDisputa, type TipoCompraDireta } from '../compra-direta/enums'
 import { type Exclusividade, type PrazoPropostas, statusByDates } from './licitacao'
+
+/** An item for small businesses only, or the quota of an item that is reserved for them. */
+export type ReservaDoItem = 'EXCLUSIVA' | 'COTA'
 
 /** What a process says about who may take part, and how many of its `itens` state each benefit (LC 123, art. 48). */
 export type Participacao = {
@@ -9,6 +13,11 @@ export type Participacao = {
   cotas: number
   subcontratacao: number
   semBeneficio: number
+  naoSeAplica: number
+  /** The source states a winner, and for every other item an outcome. */
+  decidida: boolean
+  /** The town and state of the body; `null` if not stated. */
+  lugar: string | null
 }
 
 /** `null` if no item is known to be exclusive. */
@@ -21,15 +30,16 @@ export function exclusividadeOf({
 }
 
 export type Reserva =
-  | { de: 'todos' | 'nenhum' | 'desconhecida' }
+  | { de: 'todos' | 'nenhum' | 'naoSeAplica' | 'desconhecida' }
   | { de: 'exclusivos' | 'cotas' | 'subcontratacao' | 'semInformacao'; itens: number; total: number }
 
 /** What the items reserve for small businesses, most important first. Also counts the items that state nothing. */
-export function reservasOf({ itens: total, ...stated }: Participacao): Reserva[] {
-  const { exclusivos, cotas, subcontratacao, semBeneficio } = stated
-  const known = exclusivos + cotas + subcontratacao + semBeneficio
+export function reservasOf({ itens: total, ...stated }: Omit<Participacao, 'decidida' | 'lugar'>): Reserva[] {
+  const { exclusivos, cotas, subcontratacao, semBeneficio, naoSeAplica } = stated
+  const known = exclusivos + cotas + subcontratacao + semBeneficio + naoSeAplica
   if (known === 0) return [{ de: 'desconhecida' }]
-  if (semBeneficio === total) return [{ de: 'nenhum' }]
+  if (naoSeAplica === total) return [{ de: 'naoSeAplica' }]
+  if (semBeneficio + naoSeAplica === total) return [{ de: 'nenhum' }]
   if (exclusivos === total) return [{ de: 'todos' }]
   const counts = [
     ['exclusivos', exclusivos],
@@ -40,7 +50,27 @@ export function reservasOf({ itens: total, ...stated }: Participacao): Reserva[]
   return counts.flatMap(([de, itens]) => (itens > 0 ? [{ de, itens, total }] : []))
 }
 
-export type PeriodoDePropostas = 'antes' | 'aberto' | 'suspenso' | 'encerrado' | 'desconhecido'
+/**
+ * Whether a process takes proposals, and if not, why. `semDisputa`: a direct purchase without competition; `semPeriodo`:
+ * a direct purchase that states no period; `decidida`: the source states its winners.
+ */
+export type PeriodoDePropostas =
+  | 'antes'
+  | 'aberto'
+  | 'suspenso'
+  | 'encerrado'
+  | 'desconhecido'
+  | 'semDisputa'
+  | 'semPeriodo'
+  | 'decidida'
+
+/** `tipo` of a direct purchase; `null` for a tender. */
+type Proposto = {
+  tipo: TipoCompraDireta | null
+  situacao: string | null
+  prazo: PrazoPropostas
+  decidida: boolean
+}
 
 const encerradas: readonly (string | null)[] = [
   ...['ENCERRADO', 'ENCERRADA', 'CANCELADA', 'REVOGADA', 'ANULADA', 'HOMOLOGADA'],
@@ -48,15 +78,29 @@ const encerradas: readonly (string | null)[] = [
 ]
 const suspensas: readonly (string | null)[] = ['SUSPENSO', 'SUSPENSA']
 
-/** Whether a process takes proposals now. Checked in this order: final status, past end, suspension, dates. */
-export function periodoDePropostas(situacao: string | null, prazo: PrazoPropostas, now: Date): PeriodoDePropostas {
+/**
+ * Whether a process takes proposals now. Checked in this order: no competition, final status, past end, winners,
+ * suspension, dates. A credenciamento accepts others after its first winners (Lei 14.133/2021, art. 79).
+ */
+export function periodoDePropostas({ tipo, situacao, prazo, decidida }: Proposto, now: Date): PeriodoDePropostas {
+  if (tipo && !hasDisputa(tipo)) return 'semDisputa'
   if (encerradas.includes(situacao)) return 'encerrado'
   const byDates = statusByDates(prazo, now)
   if (byDates === 'ENCERRADO') return 'encerrado'
+  if (decidida && tipo !== 'CREDENCIAMENTO') return 'decidida'
   if (suspensas.includes(situacao)) return 'suspenso'
-  if (byDates === null) return 'desconhecido'
+  if (byDates === null) return tipo ? 'semPeriodo' : 'desconhecido'
   return byDates === 'ABERTO' ? 'aberto' : 'antes'
 }
+
+/** Only then the page says where to send a proposal. */
+export const takesPropostas = (periodo: PeriodoDePropostas) => periodo === 'antes' || periodo === 'aberto'
+
+type Disputada = { modalidade: string | null; modoDisputa: string | null }
+
+/** The session is held in person, so no proposal is sent by a system. */
+export const isPresencial = ({ modalidade, modoDisputa }: Disputada) =>
+  modoDisputa === 'PRESENCIAL' || /_PRESENCIAL$/.test(modalidade ?? '')
 
 const pncpAddress = /^https?:\/\/([\w-]+\.)*pncp\.gov\.br([:/?#]|$)/i
 

@@ -1,5 +1,6 @@
 import type { FaseLote, SituacaoSessao, TipoValor } from '../licitacao/enums'
 import type { Licitacao, LicitacaoUnavailable } from '../licitacao/licitacao'
+import type { ReservaDoItem } from '../licitacao/participacao'
 import type { Page, PageRequest } from '../shared/page'
 import { err, ok, type Result } from '../shared/result'
 import type { Lugar, TipoAto } from './atos/ato'
@@ -71,8 +72,8 @@ export type ItemDoLote = {
   descricao: string
   categoria?: string | null
   catalogo?: string | null
-  /** Whether the item is exclusive to small businesses; set only if other items of the process are not. */
-  exclusivo?: boolean
+  /** Whether it is a quota reserved for small businesses, or, alone among others, exclusive to them. */
+  reserva?: ReservaDoItem | null
   unidade: string | null
   quantidade: string | null
   situacao: string | null

@@ -24,7 +24,7 @@ export default {
   delete: { title: 'Delete', text: 'Do you really want to delete it?' },
   discard: { title: 'Discard what you wrote?', text: 'What you wrote in this form has not been sent yet.' },
   precosDoItem: 'Prices of this item',
-  exclusivoMeEpp: 'Small businesses only (ME/EPP)',
+  reserva: { EXCLUSIVA: 'Small businesses only (ME/EPP)', COTA: 'Quota for ME/EPP' },
   rodape: {
     itens: 'Purchased items',
     sistema: 'A system for running electronic auctions to buy common goods and services.',

@@ -24,7 +24,7 @@ export default {
   delete: { title: 'Eliminar', text: '¿Desea realmente eliminarlo?' },
   discard: { title: '¿Descartar lo que escribió?', text: 'Lo que escribió en este formulario aún no se envió.' },
   precosDoItem: 'Precios de este ítem',
-  exclusivoMeEpp: 'Exclusivo ME/EPP',
+  reserva: { EXCLUSIVA: 'Exclusivo ME/EPP', COTA: 'Cuota reservada ME/EPP' },
   rodape: {
     itens: 'Ítems comprados',
     sistema: 'Sistema para realizar subastas electrónicas de bienes y servicios comunes.',

@@ -25,7 +25,7 @@ export default {
     text: 'O que você escreveu neste formulário ainda não foi enviado.',
   },
   precosDoItem: 'Preços deste item',
-  exclusivoMeEpp: 'Exclusivo ME/EPP',
+  reserva: { EXCLUSIVA: 'Exclusivo ME/EPP', COTA: 'Cota reservada ME/EPP' },
   rodape: {
     itens: 'Itens comprados',
     sistema: 'Sistema para realização de pregões eletrônicos para aquisição de bens e serviços comuns.',

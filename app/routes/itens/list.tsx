@@ -115,14 +115,14 @@ export default function Itens() {
       </ListTotal>
       {page.precos.length > 0 && <PrecosTable precos={page.precos} state={state} newest={page.newest} />}
       <DataTable label={t('title')} columns={columns} empty={t('none')} plain>
-        {rows.map(({ processo, sequencia, descricao, orgao, exclusivo, vencedores, ...item }) => (
+        {rows.map(({ processo, sequencia, descricao, orgao, reserva, vencedores, ...item }) => (
           <DataRow
             key={`${processo.de} ${processo.id} ${sequencia} ${descricao}`}
             columns={columns}
             cells={[
               <div key="item">
                 <Highlighted segments={mark(descricao)} />{' '}
-                {exclusivo && <StatusBadge plain status="EXCLUSIVA" label={t('common:exclusivoMeEpp')} />}
+                {reserva && <StatusBadge plain status="EXCLUSIVA" label={t(`common:reserva.${reserva}`)} />}
               </div>,
               <div key="processo">
                 <NomeDoOrgao {...orgao} />

@@ -65,7 +65,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       ...presentHead(licitacao, processo?.ok ? processo.value : null),
       exclusividade: exclusividadeIn(participacao),
     },
-    recebe: receivesProposals(licitacao, settings, now),
+    recebe: receivesProposals(licitacao, participacao, settings, now),
     resultado: await orElse(loadResultado(processos, licitacao), () => null),
     counts: { anexos, pedidos },
     ata: hasAta(licitacao, now),

@@ -9,7 +9,7 @@ import type { PageRequest } from '~/domain/shared/page'
 import { err, ok, type Result } from '~/domain/shared/result'
 import { catalogoOf } from '~/domain/shared/source-text'
 import type { Db } from '../engine/schema'
-import { isMarkedExclusivo } from '../participacao.server'
+import { reservaMarcada } from '../participacao.server'
 import { unavailableReason } from './compra-direta.queries.server'
 import { readVencedoresDeCompras } from './vencedores-da-compra.server'
 
@@ -51,7 +51,7 @@ export function makePartes(db: Db, clock: Clock): Pick<ComprasDiretas, 'listLote
       const rows = await itens
         .select(['id', 'sequencia', 'codigo', 'descricao', 'unidade', 'quantidade', 'situacao'])
         .select('criterio_julgamento as criterioJulgamento')
-        .select(['categoria', 'catalogo_codigo', 'catalogo_nome', isMarkedExclusivo('compra_direta').as('exclusivo')])
+        .select(['categoria', 'catalogo_codigo', 'catalogo_nome', reservaMarcada('compra_direta').as('reserva')])
         .select(melhorLance(isMelhorLancePublico(compra.value, clock.now())))
         .orderBy('sequencia')
         .limit(page.size)

@@ -110,6 +110,6 @@ type Row = {
 
 const common = ({ sequencia, descricao, data, municipio, uf, quantidade, unidade, ...row }: Row) => ({
   ...{ sequencia, descricao, data, municipio, uf, quantidade, unidade },
-  exclusivo: row.tipo_beneficio === 'EXCLUSIVA',
+  reserva: row.tipo_beneficio === 'EXCLUSIVA' || row.tipo_beneficio === 'COTA' ? row.tipo_beneficio : null,
   orgao: { id: row.id_orgao, nome: row.nome_orgao },
 })

@@ -171,10 +171,14 @@ testOnBothEngines('a lista de itens se filtra pelos exclusivos para ME/EPP, e ma
   const { items } = await find(db)
   expect(
     items
-      .filter(({ exclusivo }) => exclusivo)
-      .map(({ descricao }) => descricao)
+      .filter(({ reserva }) => reserva)
+      .map(({ descricao, reserva }) => [descricao, reserva])
       .sort(),
-  ).toEqual(['Papel 0', 'Papel da compra'])
+  ).toEqual([
+    ['Papel 0', 'EXCLUSIVA'],
+    ['Papel 1', 'COTA'],
+    ['Papel da compra', 'EXCLUSIVA'],
+  ])
 })
 
 testOnBothEngines(

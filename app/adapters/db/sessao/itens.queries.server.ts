@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
+import type { ReservaDoItem } from '~/domain/licitacao/participacao'
 import type { Disputado, ItemDoLote, LoteUnavailable } from '~/domain/sessao/processo'
 import { areVencedoresPublicos, visibilityOf } from '~/domain/sessao/visibilidade'
 import type { Page, PageRequest } from '~/domain/shared/page'
 import { err, ok, type Result } from '~/domain/shared/result'
 import { catalogoOf } from '~/domain/shared/source-text'
 import type { Db, Schema } from '../engine/schema'
-import { isMarkedExclusivo } from '../participacao.server'
+import { reservaMarcada } from '../participacao.server'
 import { type Fatos, readFatos, type SessaoReadContext, toEstado } from './fatos.server'
 import { disputaOf, lotesOf, toLotes } from './lotes.queries.server'
 import { readOfertas, readVencedoresDeItens } from './ofertas.server'
@@ -37,7 +38,7 @@ export async function findItem(
   const { db, now } = context
   const fatos = await readFatos(db, id, now)
   if (!fatos.ok) return fatos
-  const rows = await itensOf(db, id, null).selectAll().select(exclusivo).where('sequencia', '=', numero).execute()
+  const rows = await itensOf(db, id, null).selectAll().select(reserva).where('sequencia', '=', numero).execute()
   const [item] = await toItens(context, fatos.value, rows.slice(0, 1), undefined)
   return item ? ok(item) : err('loteNotFound')
 }
@@ -65,8 +66,8 @@ export async function listDisputados(
   return ok({ items, total: Number(total) + (await countItens(db, id, null)) })
 }
 
-const exclusivo = isMarkedExclusivo('licitacao').as('exclusivo')
-type ItemRow = Selectable<Schema['item']> & { exclusivo: boolean }
+const reserva = reservaMarcada('licitacao').as('reserva')
+type ItemRow = Selectable<Schema['item']> & { reserva: ReservaDoItem | null }
 
 const itensOf = (db: Db, id: number, idLote: number | null) =>
   db
@@ -77,7 +78,7 @@ const itensOf = (db: Db, id: number, idLote: number | null) =>
 const selectItens = (db: Db, id: number, idLote: number | null, { offset, limit }: { offset: number; limit: number }) =>
   itensOf(db, id, idLote)
     .selectAll()
-    .select(exclusivo)
+    .select(reserva)
     .orderBy('sequencia')
     .orderBy('id')
     .limit(limit)
@@ -115,7 +116,7 @@ async function toItens(
       descricao: row.descricao,
       categoria: row.categoria,
       catalogo: catalogoOf(row),
-      exclusivo: row.exclusivo,
+      reserva: row.reserva,
       unidade: row.unidade,
       quantidade: row.quantidade,
       situacao: row.situacao,

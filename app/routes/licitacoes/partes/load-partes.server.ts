@@ -110,7 +110,7 @@ const presentItem = (item: ItemDoLote, tipoLicitacao: string | null) => ({
   descricao: item.descricao,
   categoria: item.categoria,
   catalogo: item.catalogo,
-  exclusivo: item.exclusivo,
+  reserva: item.reserva,
   situacao: item.situacao,
   quantidade: [item.quantidade && formatQuantity(item.quantidade), item.unidade].filter(Boolean).join(' '),
   valorUnitario: formatEstimate(item.valorUnitario, (value) => formatUnitPrice(value, tipoLicitacao)),

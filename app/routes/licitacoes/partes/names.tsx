@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import type { ReservaDoItem } from '~/domain/licitacao/participacao'
 import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
 import { StatusBadge } from '~/ui/status-badge'
@@ -46,22 +47,22 @@ type Described = {
   descricao: string
   categoria?: string | null | undefined
   catalogo?: string | null | undefined
-  exclusivo?: boolean | undefined
+  reserva?: ReservaDoItem | null | undefined
   precos?: string | undefined
 }
 
-/** An item's description, exclusivity, category, code in the source's catalogue, and a link to prices of such items. */
-export function DescricaoDoItem({ descricao, categoria, catalogo, exclusivo, precos }: Described) {
+/** An item's description, for whom it is reserved, category, code in the source's catalogue, and a link to prices of such items. */
+export function DescricaoDoItem({ descricao, categoria, catalogo, reserva, precos }: Described) {
   const paths = usePaths()
   const { t } = useTranslation()
   const words = [categoria, catalogo].filter(Boolean).join(' · ')
   return (
     <>
       <PortugueseText>{descricao}</PortugueseText>
-      {exclusivo && (
+      {reserva && (
         <>
           {' '}
-          <StatusBadge plain status="EXCLUSIVA" label={t('exclusivoMeEpp')} />
+          <StatusBadge plain status="EXCLUSIVA" label={t(`reserva.${reserva}`)} />
         </>
       )}
       {words && (

@@ -1,11 +1,14 @@
+import type { TipoCompraDireta } from '~/domain/compra-direta/enums'
 import type { TipoAnexo } from '~/domain/licitacao/enums'
 import { type Licitacao, nextStatusChange, type PrazoPropostas } from '~/domain/licitacao/licitacao'
 import {
   exclusividadeOf,
+  isPresencial,
   type Participacao,
   periodoDePropostas,
   reservasOf,
   sistemaDoOrgao,
+  takesPropostas,
 } from '~/domain/licitacao/participacao'
 import { groupBy } from '~/domain/shared/group-by'
 import { isHttpUrl } from '~/format/text'
@@ -14,8 +17,12 @@ import { hostPaths } from '~/site/paths'
 
 type Source = {
   participacao: Participacao | null
+  /** `null` for a tender. */
+  tipo: TipoCompraDireta | null
   situacao: string | null
   prazo: PrazoPropostas
+  /** When the session is held in person; `null` if it is not. `em` is `null` if not stated. */
+  presencial: { em: Date | null } | null
   /** The types of the attachments; `undefined` for an attachment whose source states no type. */
   anexos: (TipoAnexo | undefined)[]
   /** The address where proposals are sent; `null` if not known. */
@@ -26,11 +33,14 @@ type Source = {
  * Presents what a supplier needs to take part. Returns `null` if the period has ended and neither SRP nor an
  * exclusivity is known.
  */
-export function presentParticipar({ participacao, situacao, prazo, anexos, onde }: Source, times: Times, now: Date) {
-  const periodo = periodoDePropostas(situacao, prazo, now)
+export function presentParticipar(source: Source, times: Times, now: Date) {
+  const { participacao, prazo, presencial, anexos, onde } = source
+  const periodo = periodoDePropostas({ ...source, decidida: participacao?.decidida ?? false }, now)
   const ended = periodo === 'encerrado'
   const isStated = participacao && (participacao.srp !== null || exclusividadeOf(participacao) !== null)
   if (ended && !isStated) return null
+  const takes = takesPropostas(periodo)
+  const inPerson = presencial && (takes || periodo === 'desconhecido')
   return {
     reservas: participacao && participacao.itens > 0 ? reservasOf(participacao) : [],
     srp: participacao?.srp ?? null,
@@ -40,7 +50,10 @@ export function presentParticipar({ participacao, situacao, prazo, anexos, onde 
     documentos: ended
       ? []
       : [...groupBy(anexos, (tipo) => tipo ?? '')].map(([tipo, { length }]) => ({ tipo, quantos: length })),
-    onde: ended ? null : onde,
+    presencial: inPerson
+      ? { em: formatTime(times, presencial.em)?.text ?? null, lugar: participacao?.lugar ?? null }
+      : null,
+    onde: takes && !presencial ? onde : null,
   }
 }
 
@@ -53,12 +66,14 @@ const prazoOf = ({ dataIniEnvioProposta: inicio, dataFimEnvioProposta: fim, data
 })
 
 type Dated = Pick<Licitacao, 'status' | 'dataIniEnvioProposta' | 'dataFimEnvioProposta' | 'dataAbertura'>
-type Tender = Dated & Pick<Licitacao, 'id' | 'linkAcessoExterno' | 'importada'>
+type Tender = Dated & Pick<Licitacao, 'id' | 'linkAcessoExterno' | 'importada' | 'modalidade' | 'modoDisputa'>
 
 /** Returns the inputs of `presentParticipar` that the tender itself states. */
 export const participarSourceOf = (licitacao: Tender, { accessUrl }: { accessUrl?: string | undefined }) => ({
+  tipo: null,
   situacao: licitacao.status,
   prazo: prazoOf(licitacao),
+  presencial: isPresencial(licitacao) ? { em: licitacao.dataAbertura } : null,
   onde: isHttpUrl(licitacao.linkAcessoExterno ?? '')
     ? sistemaDoOrgao(licitacao.linkAcessoExterno)
     : licitacao.importada
@@ -67,9 +82,16 @@ export const participarSourceOf = (licitacao: Tender, { accessUrl }: { accessUrl
 })
 
 /** Whether the tender receives proposals at a known address, now or later. */
-export const receivesProposals = (licitacao: Tender, settings: { accessUrl?: string | undefined }, now: Date) =>
-  participarSourceOf(licitacao, settings).onde !== null &&
-  ['antes', 'aberto'].includes(periodoDePropostas(licitacao.status, prazoOf(licitacao), now))
+export function receivesProposals(
+  licitacao: Tender,
+  participacao: Participacao | null,
+  settings: { accessUrl?: string | undefined },
+  now: Date,
+) {
+  const source = participarSourceOf(licitacao, settings)
+  const periodo = periodoDePropostas({ ...source, decidida: participacao?.decidida ?? false }, now)
+  return source.onde !== null && source.presencial === null && takesPropostas(periodo)
+}
 
 /** The next date that changes the period for proposals; `null` if there is none. Does not consider the status. */
 export const nextChangeOfPeriodo = (licitacao: Dated, now: Date) => nextStatusChange(prazoOf(licitacao), now)

@@ -17,7 +17,7 @@ export function Participar({ shown, documentos }: Props) {
   const { t } = useTranslation(['processo', 'licitacoes', 'common'])
   const label = useLabels()
   if (!shown) return null
-  const { reservas, srp, periodo, inicio, fim, onde } = shown
+  const { reservas, srp, periodo, inicio, fim, presencial, onde } = shown
   const known = (periodo === 'antes' || periodo === 'aberto') && !fim ? 'semFim' : periodo
   return (
     <Part title={t('participar.title')} name="participar">
@@ -50,6 +50,15 @@ export function Participar({ shown, documentos }: Props) {
               </Link>
             }
           />
+        )}
+        {presencial && (
+          <>
+            <Field
+              name={t('participar.sessao')}
+              value={[presencial.em ?? t('participar.semData'), presencial.lugar].filter(Boolean).join(', ')}
+            />
+            <Field name={t('participar.onde')} value={t('participar.presencial')} />
+          </>
         )}
         {onde && (
           <Field

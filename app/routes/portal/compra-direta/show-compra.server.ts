@@ -103,9 +103,9 @@ export function presentCompra(
     },
     participar: presentParticipar(
       {
-        participacao,
-        situacao: compra.situacao,
+        ...{ participacao, tipo, situacao: compra.situacao },
         prazo: periodoOf(compra),
+        presencial: null,
         anexos: compra.anexos.map(({ tipo }) => tipo),
         onde: sistemaDoOrgao(link),
       },
