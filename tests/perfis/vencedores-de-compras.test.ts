@@ -69,6 +69,15 @@ test('quem venceu uma compra direta encerrada, e por quanto, está na página de
   expect(sitemap.html).toContain(`/fornecedor/${serra}`)
 })
 
+test('de uma compra direta sem data nenhuma, cuja origem diz que os itens foram homologados, se veem vencedores e preços', async () => {
+  const { db, portal, page } = await startPerfis()
+  const semDatas = { data_ini_envio_proposta: null, data_fim_envio_proposta: null, data_abertura: null }
+  const id = await insertComprada(db, { ...semDatas, situacao: null, tipo: 'INEXIGIBILIDADE' })
+  await portal.busca.runQueue()
+  for (const path of [`portal/compra-direta/detalhe/${id}`, 'itens?busca=papel&venceu=sim', `fornecedor/${serra}`])
+    expect(textOf(await page(path)), path).toContain('Serra Azul')
+})
+
 test('de uma compra direta que não terminou, saiu do ar ou desfez o resultado, nenhum vencedor aparece em lugar nenhum', async () => {
   const hidden = [
     { situacao: 'ABERTA' },

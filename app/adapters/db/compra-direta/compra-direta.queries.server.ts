@@ -11,7 +11,7 @@ export async function findCompraDireta(db: Db, id: number): Promise<Result<Compr
     .leftJoin('municipio', 'municipio.id', 'compra_direta.id_municipio')
     .selectAll('compra_direta')
     .select(['orgao.nome as orgao_nome', 'orgao.nome_unidade', 'municipio.nome as municipio_nome'])
-    .select([encerramento.as('encerramento'), valorDaCompra.as('valor_publico')])
+    .select([encerramento.as('encerramento'), valorDaCompra.as('valor_publico'), isOver.as('terminou')])
     .where('compra_direta.id', '=', id)
     .executeTakeFirst()
   const hidden = unavailableReason(row)
@@ -40,7 +40,7 @@ export async function findCompraDireta(db: Db, id: number): Promise<Result<Compr
     dataHoraFimEnvioPropostas: row.data_fim_envio_proposta,
     dataHoraEncerramento: row.encerramento,
     valorEstimado: row.valor_publico,
-    valorHomologado: row.situacao === 'ENCERRADA' ? row.valor_homologado : null,
+    valorHomologado: row.terminou ? row.valor_homologado : null,
     linkAcessoExterno: row.link_acesso_externo ?? paginaNoPncp(row.chave_origem),
     informacaoComplementar: row.informacao_complementar,
     orgaoSubRogado: row.orgao_sub_rogado,
@@ -79,6 +79,14 @@ async function listAnexos(db: Db, id: number): Promise<AnexoCompraDireta[]> {
     tipo: row.tipo,
   }))
 }
+
+/**
+ * Whether a purchase was held: it has ended, or it has no date at all, as those without competition. Then its source
+ * says of each item whether it was homologated.
+ */
+export const isOver = sql<SqlBool>`(compra_direta.situacao is not distinct from 'ENCERRADA'
+  or (compra_direta.situacao is null and compra_direta.data_ini_envio_proposta is null
+    and compra_direta.data_fim_envio_proposta is null and compra_direta.data_abertura is null))`
 
 /** Public purchases; must match the predicate of the list indexes. */
 export const isVisible = sql<SqlBool>`(compra_direta.publicacao = 'PUBLICADA'

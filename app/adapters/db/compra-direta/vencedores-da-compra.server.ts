@@ -3,13 +3,13 @@ import type { Vencedor } from '~/domain/sessao/processo'
 import { wonSituacoes } from '~/domain/sessao/visibilidade'
 import type { Db } from '../engine/schema'
 import { toVencedoresByItem, vencedorColumns } from '../sessao/resultados-da-origem.server'
-import { isVisible } from './compra-direta.queries.server'
+import { isOver, isVisible } from './compra-direta.queries.server'
 
 /**
  * Whether the winners of an item may be shown: the purchase is published and over, and the award was not undone. For
  * queries that join `compra_direta` and its items as `item`.
  */
-export const vencedoresDaCompraPublicos = sql<SqlBool>`(${isVisible} and compra_direta.situacao = 'ENCERRADA'
+export const vencedoresDaCompraPublicos = sql<SqlBool>`(${isVisible} and ${isOver}
   and coalesce(item.situacao, '') in (${sql.join(wonSituacoes)}))`
 
 /** Awards with their item and purchase. */
