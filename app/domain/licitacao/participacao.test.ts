@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tiposCompraDireta } from '../compra-direta/enums'
+import { contratacaoDe, type TipoCompraDireta, tiposCompraDireta } from '../compra-direta/enums'
 import { modalidades, modosDisputa, statusLicitacao } from './enums'
 import {
   exclusividadeOf,
@@ -50,6 +50,7 @@ const prazos = {
   corrente: { inicio: dia(10), fim: dia(20) },
   passado: { inicio: dia(1), fim: dia(10) },
 }
+const diretaDe = (tipo: TipoCompraDireta | null) => tipo && contratacaoDe(tipo)
 const finais = ['ENCERRADO', 'ENCERRADA', 'CANCELADA', 'REVOGADA', 'ANULADA', 'HOMOLOGADA']
 
 test.each([
@@ -74,7 +75,7 @@ test.each([
   ['CREDENCIAMENTO', 'ABERTA', 'corrente', true, 'aberto'],
   ['CREDENCIAMENTO', null, 'nenhum', false, 'semPeriodo'],
 ] as const)('%s, situação %s, prazo %s, com vencedor %s: %s', (tipo, situacao, prazo, decidida, periodo) => {
-  expect(periodoDePropostas({ tipo, situacao, prazo: prazos[prazo], decidida }, agora)).toBe(periodo)
+  expect(periodoDePropostas({ direta: diretaDe(tipo), situacao, prazo: prazos[prazo], decidida }, agora)).toBe(periodo)
 })
 
 test('nada convida a propor fora do prazo, suspenso, acabado, decidido, sem disputa ou numa sessão presencial', () => {
@@ -85,7 +86,7 @@ test('nada convida a propor fora do prazo, suspenso, acabado, decidido, sem disp
         for (const decidida of [false, true])
           for (const modalidade of [null, ...modalidades])
             for (const modoDisputa of [null, ...modosDisputa]) {
-              const periodo = periodoDePropostas({ tipo, situacao, prazo, decidida }, agora)
+              const periodo = periodoDePropostas({ direta: diretaDe(tipo), situacao, prazo, decidida }, agora)
               if (!takesPropostas(periodo) || isPresencial({ modalidade, modoDisputa })) continue
               expect([nome, situacao, tipo]).toEqual([
                 expect.stringMatching(/^(futuro|corrente)$/),

@@ -1,4 +1,3 @@
-import { hasDisputa, type TipoCompraDireta } from '../compra-direta/enums'
 import { type Exclusividade, type PrazoPropostas, statusByDates } from './licitacao'
 
 /** An item for small businesses only, or the quota of an item that is reserved for them. */
@@ -64,9 +63,15 @@ export type PeriodoDePropostas =
   | 'semPeriodo'
   | 'decidida'
 
-/** `tipo` of a direct purchase; `null` for a tender. */
+/**
+ * What decides whether a direct purchase takes proposals. `segueAberta`: it accepts others after its first winners, as a
+ * credenciamento does (Lei 14.133/2021, art. 79).
+ */
+export type ContratacaoDireta = { temDisputa: boolean; segueAberta: boolean }
+
+/** `direta` is `null` for a tender. */
 type Proposto = {
-  tipo: TipoCompraDireta | null
+  direta: ContratacaoDireta | null
   situacao: string | null
   prazo: PrazoPropostas
   decidida: boolean
@@ -80,16 +85,16 @@ const suspensas: readonly (string | null)[] = ['SUSPENSO', 'SUSPENSA']
 
 /**
  * Whether a process takes proposals now. Checked in this order: no competition, final status, past end, winners,
- * suspension, dates. A credenciamento accepts others after its first winners (Lei 14.133/2021, art. 79).
+ * suspension, dates.
  */
-export function periodoDePropostas({ tipo, situacao, prazo, decidida }: Proposto, now: Date): PeriodoDePropostas {
-  if (tipo && !hasDisputa(tipo)) return 'semDisputa'
+export function periodoDePropostas({ direta, situacao, prazo, decidida }: Proposto, now: Date): PeriodoDePropostas {
+  if (direta && !direta.temDisputa) return 'semDisputa'
   if (encerradas.includes(situacao)) return 'encerrado'
   const byDates = statusByDates(prazo, now)
   if (byDates === 'ENCERRADO') return 'encerrado'
-  if (decidida && tipo !== 'CREDENCIAMENTO') return 'decidida'
+  if (decidida && !direta?.segueAberta) return 'decidida'
   if (suspensas.includes(situacao)) return 'suspenso'
-  if (byDates === null) return tipo ? 'semPeriodo' : 'desconhecido'
+  if (byDates === null) return direta ? 'semPeriodo' : 'desconhecido'
   return byDates === 'ABERTO' ? 'aberto' : 'antes'
 }
 

@@ -1,7 +1,7 @@
-import type { TipoCompraDireta } from '~/domain/compra-direta/enums'
 import type { TipoAnexo } from '~/domain/licitacao/enums'
 import { type Licitacao, nextStatusChange, type PrazoPropostas } from '~/domain/licitacao/licitacao'
 import {
+  type ContratacaoDireta,
   exclusividadeOf,
   isPresencial,
   type Participacao,
@@ -18,7 +18,7 @@ import { hostPaths } from '~/site/paths'
 type Source = {
   participacao: Participacao | null
   /** `null` for a tender. */
-  tipo: TipoCompraDireta | null
+  direta: ContratacaoDireta | null
   situacao: string | null
   prazo: PrazoPropostas
   /** When the session is held in person; `null` if it is not. `em` is `null` if not stated. */
@@ -70,7 +70,7 @@ type Tender = Dated & Pick<Licitacao, 'id' | 'linkAcessoExterno' | 'importada' |
 
 /** Returns the inputs of `presentParticipar` that the tender itself states. */
 export const participarSourceOf = (licitacao: Tender, { accessUrl }: { accessUrl?: string | undefined }) => ({
-  tipo: null,
+  direta: null,
   situacao: licitacao.status,
   prazo: prazoOf(licitacao),
   presencial: isPresencial(licitacao) ? { em: licitacao.dataAbertura } : null,

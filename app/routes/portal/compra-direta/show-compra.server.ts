@@ -7,6 +7,7 @@ import {
   type LoteCompraDireta,
   prazoDaCompra,
 } from '~/domain/compra-direta/compra-direta'
+import { contratacaoDe } from '~/domain/compra-direta/enums'
 import { type Participacao, sistemaDoOrgao } from '~/domain/licitacao/participacao'
 import type { Termo } from '~/domain/shared/busca/query'
 import { makeHighlighter } from '~/domain/shared/highlight'
@@ -103,7 +104,7 @@ export function presentCompra(
     },
     participar: presentParticipar(
       {
-        ...{ participacao, tipo, situacao: compra.situacao },
+        ...{ participacao, direta: contratacaoDe(tipo), situacao: compra.situacao },
         prazo: periodoOf(compra),
         presencial: null,
         anexos: compra.anexos.map(({ tipo }) => tipo),
