@@ -134,4 +134,8 @@ test('um CEP corrigido traz o seu endereço, o que se digitou fica, e só o que 
   await next(page)
   await expect(page.getByText('O CEP mudou: preencha o endereço dele')).toHaveCount(2)
   await shows('Rua da Aurora', '', 'Escolha', 'Escolha primeiro o estado')
+  await page.unroute(/\/salvar/)
+  await type('50030230')
+  await shows('Rua da Aurora', 'Recife', 'Pernambuco', 'Recife')
+  await expect(refused).toHaveCount(0)
 })

@@ -137,6 +137,7 @@ test('uma empresa se cadastra nos quatro passos, com o CEP, as cidades e as linh
   await send.click()
   await expect(page.getByText('A aprovação ocorre em até 2 dias úteis')).toBeVisible()
   await expect(page.getByText('RG e CPF do representante legal: rg.pdf')).toBeVisible()
+  await expect(page.getByText('Arquivo anexado:')).toHaveCount(0)
   await expectAccessible(page, js)
   await mailTo(email, 'Documentos do cadastro', baseURL)
 })

@@ -184,7 +184,7 @@ function DocumentosPage({ page }: { page: DocumentosData }) {
             <li>{t('remessa.anexar')}</li>
           </ol>
           <p>{t('sucesso.semAssinatura')}</p>
-          <DocumentosForm page={page} />
+          <DocumentosForm key={page.enviadosEm} page={page} />
         </>
       )}
     </>

@@ -83,9 +83,11 @@ export function Endereco({ page, fields, answer }: Props) {
 const filledFields = ['estadoId', 'cidade', 'endereco', 'bairro'] as const
 type FilledField = (typeof filledFields)[number]
 
+const isField = (field: unknown) => field instanceof HTMLInputElement || field instanceof HTMLSelectElement
+
 function fieldIn(form: HTMLFormElement, name: string) {
   const field = form.elements.namedItem(name)
-  return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field : null
+  return isField(field) ? field : null
 }
 
 /** State and city as chosen, and the result of looking up a CEP or a state (J4). */
@@ -115,9 +117,10 @@ function useEndereco(page: PassoPage, answer: Answer | null) {
       setCidades([])
     }
     if (isEmpty('cidade')) setCidade('')
-    for (const name of ['endereco', 'bairro'] as const) {
-      const input = document.getElementById(name)
-      if (isEmpty(name) && input instanceof HTMLInputElement) input.value = ''
+    // Also those of React: what was refused is read from the fields right after this, before React shows them empty.
+    for (const name of filledFields) {
+      const field = document.getElementById(name)
+      if (isEmpty(name) && isField(field)) field.value = ''
     }
     lookedUp.current = undefined
   }, [answer])
