@@ -5,7 +5,7 @@ import type { FatoDaSessao } from './processo'
 /** A public event of a tender; it never names a person. */
 export type HistoricoEvent =
   | { tipo: 'PUBLICADA' | 'DADOS' | 'ITENS' | 'ANEXOS' | 'SESSAO_ABERTA' | 'SESSAO_RETOMADA' }
-  | { tipo: 'STATUS'; status: StatusLicitacao | null }
+  | { tipo: 'STATUS'; status: StatusLicitacao | null; corrige?: true }
   | { tipo: 'DATA'; data: HistoricoDate; de: Date | null; para: Date | null }
   | { tipo: 'SESSAO_SUSPENSA'; motivo: string; retomaEm: Date | null }
   | { tipo: 'RESULTADO'; numeroLote: number; situacao: string }

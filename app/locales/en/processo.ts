@@ -64,6 +64,8 @@ export default {
     ANEXOS: 'Documents updated.',
     STATUS: 'The status changed to: {{situacao}}.',
     SEM_STATUS: 'The status is no longer given.',
+    CORRECAO: 'Correction: the portal’s clock was wrong. The status is: {{situacao}}.',
+    semSituacao: 'not informed',
     MUDOU: '{{data}}: from {{de}} to {{para}}.',
     INFORMOU: '{{data}}: {{para}}.',
     RETIROU: '{{data}}: removed (was {{de}}).',

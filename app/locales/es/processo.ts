@@ -69,6 +69,8 @@ export default {
     ANEXOS: 'Documentos actualizados.',
     STATUS: 'La situación pasó a ser: {{situacao}}.',
     SEM_STATUS: 'La situación dejó de informarse.',
+    CORRECAO: 'Corrección: el reloj del portal estuvo mal. La situación es: {{situacao}}.',
+    semSituacao: 'no informada',
     MUDOU: '{{data}}: de {{de}} a {{para}}.',
     INFORMOU: '{{data}}: {{para}}.',
     RETIROU: '{{data}}: retirada (era {{de}}).',

@@ -67,6 +67,8 @@ export default {
     ANEXOS: 'Documentos atualizados.',
     STATUS: 'A situação passou a ser: {{situacao}}.',
     SEM_STATUS: 'A situação deixou de ser informada.',
+    CORRECAO: 'Correção: o relógio do portal esteve errado. A situação é: {{situacao}}.',
+    semSituacao: 'não informada',
     MUDOU: '{{data}}: de {{de}} para {{para}}.',
     INFORMOU: '{{data}}: {{para}}.',
     RETIROU: '{{data}}: retirada (era {{de}}).',

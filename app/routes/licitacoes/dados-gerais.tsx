@@ -133,8 +133,11 @@ const presentHistorico = ({ items, ...paging }: HistoricoPage, words: HistoricoC
 function fatoText(fato: Exclude<HistoricoEvent, { tipo: 'ATO' }>, { t, label, times }: HistoricoContext): string {
   const at = (instant: Date | null) => (instant ? times.dateTime(instant) : '')
   switch (fato.tipo) {
-    case 'STATUS':
-      return fato.status ? t('historico.STATUS', { situacao: label('status', fato.status) }) : t('historico.SEM_STATUS')
+    case 'STATUS': {
+      const situacao = fato.status ? label('status', fato.status) : t('historico.semSituacao')
+      if (fato.corrige) return t('historico.CORRECAO', { situacao })
+      return fato.status ? t('historico.STATUS', { situacao }) : t('historico.SEM_STATUS')
+    }
     case 'DATA': {
       const { de, para } = fato
       const key = de && para ? 'MUDOU' : para ? 'INFORMOU' : 'RETIROU'

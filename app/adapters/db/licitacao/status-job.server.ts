@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { nextStatusChange, situacaoByDates, statusByDates } from '~/domain/licitacao/licitacao'
 import type { Clock } from '~/domain/shared/clock'
 import type { Db } from '../engine/schema'
@@ -8,29 +8,71 @@ import { compactContagens } from './lista.server'
 
 const batchSize = 500
 
-/** Updates statuses and deadlines that depend on time, in batches; returns how many statuses were due. */
+const tables = ['licitacao', 'compra_direta'] as const
+type Table = (typeof tables)[number]
+
+/** A row is `due` when its next date has come, and `early` if a clock ahead of the time counted a date as past. */
+const causes = ['due', 'early'] as const
+type Cause = (typeof causes)[number]
+
+/**
+ * Makes statuses and deadlines follow their dates, forwards and backwards, in batches. Returns how many statuses had
+ * to be computed.
+ */
 export function makeStatusJob(db: Db, clock: Clock) {
   return async function updateStatuses() {
     let changed = 0
-    for (const table of ['licitacao', 'compra_direta'] as const)
-      for (let due = batchSize; due === batchSize; changed += due) due = await updateBatch(db, table, clock.now())
-    for (let due = batchSize; due === batchSize; ) due = await updatePrazos(db, clock.now())
+    for (const cause of (await isBehind(db, clock.now())) ? (['due'] as const) : causes) {
+      for (const table of tables) changed += await inBatches(() => updateBatch(db, table, cause, clock.now()))
+      await inBatches(() => updatePrazos(db, cause, clock.now()))
+    }
     await compactContagens(db)
     return changed
   }
 }
 
+/** Whether the clock shows a time before the last migration, as after a start without a time source. Then it proves nothing. */
+async function isBehind(db: Db, now: Date) {
+  const { rows } = await sql<{ behind: boolean }>`
+    select coalesce(max(timestamp)::timestamptz > ${now}, false) as behind from kysely_migration`.execute(db)
+  return rows[0]?.behind === true
+}
+
+async function inBatches(update: () => Promise<number>) {
+  let total = 0
+  for (let updated = batchSize; updated === batchSize; total += updated) updated = await update()
+  return total
+}
+
 /** Sets the time that the trigger for `prazo` and `recebendo` uses in this transaction. */
 const setNow = (trx: Db, now: Date) => sql`select set_config('portal.agora', ${now.toISOString()}, true)`.execute(trx)
 
-/** Recomputes `prazo` and `recebendo` of a batch of tenders that are due, by firing a trigger. Returns their number. */
-function updatePrazos(db: Db, now: Date) {
+const lapse = sql`(data_ini_envio_proposta at time zone 'UTC' + interval '365 days') at time zone 'UTC'`
+
+/** As in the index of the table, which is used only if the expression is the same. */
+const counted = (last: RawBuilder<unknown>) => sql<Date>`(case when proxima_mudanca is null
+  then coalesce(${last}, ${lapse})
+  when proxima_mudanca > data_ini_envio_proposta then data_ini_envio_proposta end)`
+
+const isEarly = (table: Table, now: Date) =>
+  table === 'licitacao'
+    ? sql<SqlBool>`status_por_data and ${counted(sql`data_fim_envio_proposta, data_abertura`)} > ${now}`
+    : sql<SqlBool>`situacao_por_data
+        and ${counted(sql`data_encerramento, data_fim_envio_proposta, data_abertura`)} > ${now}`
+
+const isPrazoEarly = (now: Date) => sql<SqlBool>`publicacao = 'PUBLICADA'
+  and coalesce(status, 'ABERTO') in ('AGUARDANDO_ABERTURA', 'ABERTO', 'AGENDADA', 'ABERTA')
+  and (case when prazo is null then coalesce(data_fim_envio_proposta, data_abertura)
+    when prazo_muda_em > data_ini_envio_proposta then data_ini_envio_proposta end) > ${now}`
+
+/** Recomputes `prazo` and `recebendo` of a batch of tenders, by firing a trigger. Returns their number. */
+function updatePrazos(db: Db, cause: Cause, now: Date) {
   return db.transaction().execute(async (trx) => {
     const rows = await trx
       .selectFrom('licitacao')
       .select('id')
-      .where('prazo_muda_em', '<=', now)
-      .orderBy('prazo_muda_em')
+      .where((eb) => (cause === 'due' ? eb('prazo_muda_em', '<=', now) : isPrazoEarly(now)))
+      .$if(cause === 'due', (query) => query.orderBy('prazo_muda_em'))
       .limit(batchSize)
       .forUpdate()
       .skipLocked()
@@ -51,16 +93,16 @@ function updatePrazos(db: Db, now: Date) {
   })
 }
 
-function updateBatch(db: Db, table: 'licitacao' | 'compra_direta', now: Date) {
+function updateBatch(db: Db, table: Table, cause: Cause, now: Date) {
   return db.transaction().execute(async (trx) => {
     const rows = await trx
       .selectFrom(table)
       .select(['id', 'data_ini_envio_proposta', 'data_fim_envio_proposta', 'data_abertura'])
       .select(table === 'compra_direta' ? 'data_encerramento' : sql<Date | null>`null`.as('data_encerramento'))
-      .where('proxima_mudanca', '<=', now)
+      .where((eb) => (cause === 'due' ? eb('proxima_mudanca', '<=', now) : isEarly(table, now)))
       // Once a session is open, it determines the status.
       .$if(table === 'licitacao', (query) => query.where(sql<boolean>`coalesce(sessao, 'AGENDADA') = 'AGENDADA'`))
-      .orderBy('proxima_mudanca')
+      .$if(cause === 'due', (query) => query.orderBy('proxima_mudanca'))
       .limit(batchSize)
       .forUpdate()
       .skipLocked()
@@ -75,7 +117,10 @@ function updateBatch(db: Db, table: 'licitacao' | 'compra_direta', now: Date) {
       if (table === 'licitacao')
         await trx.updateTable('licitacao').set({ status, proxima_mudanca }).where('id', '=', row.id).execute()
       else await trx.updateTable('compra_direta').set({ situacao, proxima_mudanca }).where('id', '=', row.id).execute()
-      const dados = table === 'licitacao' ? { status } : { situacao }
+      const dados = {
+        ...(table === 'licitacao' ? { status } : { situacao }),
+        ...(cause === 'early' && { corrige: true }),
+      }
       await recordEventos(trx, [{ entidade: table, idEntidade: row.id, tipo: 'statusPorData', dados, autor: 'portal' }])
     }
     if (rows.length > 0) await bumpVersao(trx)

@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
+import { nextStatusChange, prazoByDates, situacaoByDates, statusByDates } from '~/domain/licitacao/licitacao'
 import { insertCompraDireta, insertLicitacao, insertOrgao } from '../../../../tests/builders'
 import { testOnBothEngines } from '../../../../tests/databases'
+import type { Db } from '../engine/schema'
 import { readVersao } from '../engine/versao.server'
+import { readContagens } from './lista.server'
 import { makeStatusJob } from './status-job.server'
 
 const inicio = new Date('2030-05-10T12:00:00Z')
@@ -100,4 +103,116 @@ testOnBothEngines('uma compra abre com as propostas e só encerra quando os lanc
   expect(await situacaoAt(inicio)).toBe('ABERTA')
   expect(await situacaoAt(fim)).toBe('ABERTA')
   expect(await situacaoAt(lances)).toBe('ENCERRADA')
+})
+
+const day = (n: number) => new Date(Date.UTC(2030, 4, n, 12))
+const runAt = (db: Db, now: Date) => makeStatusJob(db, { now: () => now })()
+
+testOnBothEngines(
+  'o que um relógio adiantado encerrou volta quando o relógio está certo, e o histórico diz que é uma correção',
+  async ({ db }) => {
+    const dates = { data_ini_envio_proposta: inicio, data_fim_envio_proposta: fim, proxima_mudanca: fim }
+    const licitacao = await insertLicitacao(db, {
+      ...dates,
+      data_abertura: fim,
+      status: 'ABERTO',
+      status_por_data: true,
+    })
+    const compra = await insertCompraDireta(db, { ...dates, situacao: 'ABERTA', situacao_por_data: true })
+    await insertLicitacao(db, { ...dates, proxima_mudanca: null, status: 'ABERTO' })
+    await runAt(db, day(12))
+    const read = async () => ({
+      licitacoes: await db
+        .selectFrom('licitacao')
+        .select(['status', 'proxima_mudanca', 'prazo', 'recebendo', 'prazo_muda_em'])
+        .orderBy('id')
+        .execute(),
+      compras: await db.selectFrom('compra_direta').select(['situacao', 'proxima_mudanca']).execute(),
+      recebendo: (await readContagens(db)).recebendo,
+    })
+    const right = await read()
+    expect(right.recebendo).toBe(2)
+
+    expect(await runAt(db, new Date('2040-05-12T12:00:00Z'))).toBe(2)
+    const ended = await read()
+    expect([ended.licitacoes[0]?.status, ended.compras[0]?.situacao, ended.recebendo]).toEqual([
+      'ENCERRADO',
+      'ENCERRADA',
+      0,
+    ])
+    const versao = await readVersao(db)
+
+    expect(await runAt(db, day(12))).toBe(2)
+    expect(await read()).toEqual(right)
+    expect(await readVersao(db)).toBeGreaterThan(versao)
+    expect(await runAt(db, day(12))).toBe(0)
+
+    const eventos = await db.selectFrom('evento').select(['id_entidade', 'dados']).orderBy('id').execute()
+    expect(eventos).toEqual([
+      { id_entidade: licitacao, dados: { status: 'ENCERRADO' } },
+      { id_entidade: compra, dados: { situacao: 'ENCERRADA' } },
+      { id_entidade: licitacao, dados: { status: 'ABERTO', corrige: true } },
+      { id_entidade: compra, dados: { situacao: 'ABERTA', corrige: true } },
+    ])
+  },
+)
+
+testOnBothEngines(
+  'para onde quer que o relógio vá, a situação e o prazo são os que seguem das datas, com quaisquer datas',
+  async ({ db }) => {
+    const id_orgao = await insertOrgao(db)
+    const some = [null, day(5), day(10), day(15)]
+    for (const ini of some)
+      for (const end of some)
+        for (const abertura of [null, day(12)]) {
+          const dates = {
+            data_ini_envio_proposta: ini,
+            data_fim_envio_proposta: end,
+            data_abertura: abertura,
+            id_orgao,
+          }
+          const proxima_mudanca = nextStatusChange({ inicio: ini, fim: end ?? abertura }, day(1))
+          await insertLicitacao(db, {
+            ...{ ...dates, proxima_mudanca, status_por_data: true },
+            status: statusByDates({ inicio: ini, fim: end ?? abertura }, day(1)),
+          })
+          await insertCompraDireta(db, { ...dates, proxima_mudanca, situacao: null, situacao_por_data: true })
+        }
+    const times = [day(20), day(1), day(12), day(7), day(400), day(371), day(5), day(11), day(800), day(9)]
+    for (const now of times) {
+      await runAt(db, now)
+      for (const row of await db.selectFrom('licitacao').selectAll().execute()) {
+        const prazo = { inicio: row.data_ini_envio_proposta, fim: row.data_fim_envio_proposta ?? row.data_abertura }
+        const { data_abertura: dataAbertura, data_fim_envio_proposta: dataFimEnvioProposta } = row
+        const status = statusByDates(prazo, now)
+        const ate = status === 'ENCERRADO' ? null : prazoByDates({ dataAbertura, dataFimEnvioProposta }, now)?.ate
+        expect([row.status, row.proxima_mudanca, row.prazo, row.recebendo]).toEqual([
+          status,
+          nextStatusChange(prazo, now),
+          ate ?? null,
+          ate && status !== 'AGUARDANDO_ABERTURA' ? true : null,
+        ])
+      }
+      for (const row of await db.selectFrom('compra_direta').selectAll().execute())
+        expect(row.situacao).toBe(
+          situacaoByDates(
+            { inicio: row.data_ini_envio_proposta, fim: row.data_fim_envio_proposta ?? row.data_abertura },
+            now,
+          ),
+        )
+    }
+  },
+)
+
+testOnBothEngines('um relógio anterior à última migração nada reabre', async ({ db }) => {
+  await insertLicitacao(db, {
+    status: 'ABERTO',
+    status_por_data: true,
+    proxima_mudanca: fim,
+    data_ini_envio_proposta: inicio,
+    data_fim_envio_proposta: fim,
+  })
+  await runAt(db, day(20))
+  expect(await runAt(db, new Date('2000-01-01T00:00:00Z'))).toBe(0)
+  expect((await db.selectFrom('licitacao').select('status').executeTakeFirstOrThrow()).status).toBe('ENCERRADO')
 })

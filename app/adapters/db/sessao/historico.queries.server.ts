@@ -126,8 +126,10 @@ function eventsOf({ entidade, idEntidade, tipo, dados }: Evento, context: Evento
       return [{ tipo: 'PUBLICADA' }]
     case 'alterada':
       return changesOf(dados)
-    case 'statusPorData':
-      return [{ tipo: 'STATUS', status: (dados as LicitacaoChanges).status ?? null }]
+    case 'statusPorData': {
+      const { status, corrige } = dados as LicitacaoChanges & { corrige?: true }
+      return [{ tipo: 'STATUS', status: status ?? null, ...(corrige && { corrige }) }]
+    }
     case 'sessaoAberta':
       return [{ tipo: 'SESSAO_ABERTA' }]
     case 'sessaoRetomada':

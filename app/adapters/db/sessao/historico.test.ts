@@ -5,6 +5,7 @@ import { buildLicitacaoImportada } from '../../../../tests/importacao/importacao
 import type { Db } from '../engine/schema'
 import { makeImportacaoRepository } from '../importacao/importacao.repository.server'
 import { recordEventos } from '../ledger/ledger.server'
+import { makeStatusJob } from '../licitacao/status-job.server'
 import { listHistorico } from './historico.queries.server'
 
 const now = new Date('2030-05-10T12:00:00Z')
@@ -56,6 +57,21 @@ testOnBothEngines(
     expect(JSON.stringify(historico)).not.toContain('Maria')
   },
 )
+
+testOnBothEngines('o histórico chama de correção a situação que um relógio errado tinha mudado', async ({ db }) => {
+  const id = await insertLicitacao(db, {
+    status: 'ABERTO',
+    status_por_data: true,
+    data_fim_envio_proposta: dia('05-20T12:00'),
+    proxima_mudanca: dia('05-20T12:00'),
+  })
+  await makeStatusJob(db, { now: () => dia('05-21T12:00') })()
+  await makeStatusJob(db, { now: () => now })()
+  expect(await historicoOf(db, id)).toEqual([
+    [{ tipo: 'STATUS', status: 'ABERTO', corrige: true }],
+    [{ tipo: 'STATUS', status: 'ENCERRADO' }],
+  ])
+})
 
 testOnBothEngines('o histórico de uma licitação que não se pode ver também não se vê', async ({ db }) => {
   expect(await historicoOf(db, await insertLicitacao(db, { publicacao: 'DESPUBLICADA' }))).toBe('licitacaoDespublicada')

@@ -1,4 +1,3 @@
-// Forward only, in this order. Never edit a migration that has run anywhere; add a new one.
 export * as '001-processos' from './001-processos'
 export * as '002-aviso-de-versao' from './002-aviso-de-versao'
 export * as '003-solicitar' from './003-solicitar'
@@ -49,4 +48,5 @@ export * as '054-marcas-dos-itens' from './054-marcas-dos-itens'
 export * as '055-intencoes-pelos-atos' from './055-intencoes-pelos-atos'
 export * as '056-documentos-de-itens' from './056-documentos-de-itens'
 export * as '057-recursos-de-itens' from './057-recursos-de-itens'
+export * as '058-datas-nos-dois-sentidos' from './058-datas-nos-dois-sentidos'
 export * as '059-beneficio-nao-se-aplica' from './059-beneficio-nao-se-aplica'
