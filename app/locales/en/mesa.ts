@@ -121,7 +121,6 @@ export default {
     correcao: 'Check the correction',
     anexo: 'Attachment',
     semAnexo: 'None',
-    mascarado: 'There is a CPF in the text. It will be published masked, as below.',
     definitivo:
       'Once published, the answer is public at once and is mailed to whoever wrote. After that, only another answer can correct it.',
     publicar: 'Publish the answer',

@@ -121,7 +121,6 @@ export default {
     correcao: 'Compruebe la corrección',
     anexo: 'Adjunto',
     semAnexo: 'Ninguno',
-    mascarado: 'Hay un CPF en el texto. Se publicará enmascarado, como está abajo.',
     definitivo:
       'Al publicarla, la respuesta es pública de inmediato y se envía por correo a quien escribió. Después solo se corrige con otra respuesta.',
     publicar: 'Publicar la respuesta',

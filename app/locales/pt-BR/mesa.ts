@@ -118,7 +118,6 @@ export default {
     correcao: 'Confira a correção',
     anexo: 'Anexo',
     semAnexo: 'Nenhum',
-    mascarado: 'Há um CPF no texto. Ele será publicado mascarado, como está abaixo.',
     definitivo:
       'Ao publicar, a resposta fica pública na hora e vai por e-mail a quem escreveu. Depois, só se corrige com outra resposta.',
     publicar: 'Publicar a resposta',

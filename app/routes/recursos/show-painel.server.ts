@@ -14,6 +14,7 @@ import { unavailable } from '~/failures/thrown.server'
 import { defaultLocale, type Locale } from '~/format/locale'
 import { makeTimes, type Times } from '~/format/times'
 import { isRefused } from '~/forms/answer'
+import { personalDataNotices } from '~/forms/personal-data-notices.server'
 import { i18nOf, readerOf } from '~/i18n/i18n.server'
 import type { AppealScreen, OpenedPainel } from './acesso.server'
 import { conferirParameter, findConferencia } from './conferencia.server'
@@ -192,9 +193,12 @@ export function describeCheck(
   const informed = avisados?.some((nome) => !fornecedores.includes(nome))
   return {
     title: permits ? t('conferir.permitir', { count: fornecedores.length }) : t('conferir.alterar', words),
-    avisos: avisos.map(({ aviso, data }) =>
-      t(`conferir.avisoDe.${aviso}`, { data: times.dateTime(data), dias: diasDePrazo }),
-    ),
+    avisos: [
+      ...avisos.map(({ aviso, data }) =>
+        t(`conferir.avisoDe.${aviso}`, { data: times.dateTime(data), dias: diasDePrazo }),
+      ),
+      ...personalDataNotices([justificativa], 'body', locale),
+    ],
     facts: [
       {
         name: numero === undefined ? t('lote') : t('itemNumero', { numero }),
