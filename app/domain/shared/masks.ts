@@ -38,7 +38,7 @@ const rules = {
 } satisfies Record<TextAuthor, Rule>
 
 export const personalDataKinds = ['cpf', 'telefone', 'email'] as const
-export type PersonalDataKind = (typeof personalDataKinds)[number]
+type PersonalDataKind = (typeof personalDataKinds)[number]
 type Found = Record<PersonalDataKind, Replacement[]>
 
 /** Finds personal data, in linear time (decision 046). */
