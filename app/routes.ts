@@ -67,6 +67,7 @@ const plainScreens: ScreenRoute[] = [
   [screens.mesaPendencias, 'routes/mesa/pendencias.tsx'],
   [screens.mesaPedido, 'routes/mesa/pedido.tsx'],
   [screens.mesaConferir, 'routes/mesa/conferir.tsx'],
+  [screens.mesaSuprimir, 'routes/mesa/suprimir.tsx'],
   [screens.arquivo, 'routes/arquivo.ts'],
   [screens.sobre, 'routes/institucional/sobre.tsx'],
   [screens.contato, 'routes/institucional/contato.tsx'],

@@ -6,10 +6,12 @@ import { makeRascunhos } from '~/adapters/db/rascunho/rascunho.server'
 import { hasReciboMoved } from '~/adapters/db/solicitacao/link-confirmacao.server'
 import { findRecibo } from '~/adapters/db/solicitacao/recibo.server'
 import { makeSolicitacaoStore } from '~/adapters/db/solicitacao/solicitacao.store.server'
+import { makeSupressaoStore } from '~/adapters/db/supressao/supressoes.server'
 import { systemClock as clock } from '~/domain/shared/clock'
 import type { Envio } from '~/domain/solicitacao/envio'
 import type { Links } from '~/domain/solicitacao/ports'
 import { makeSolicitacaoRules } from '~/domain/solicitacao/send-solicitacao'
+import { makeSupressoes } from '~/domain/supressao/supressao'
 import type { Env } from '~/env.server'
 
 type Parts = {
@@ -52,6 +54,7 @@ export function makeSolicitacoes({ db, secret, env, arquivos, mailQueued }: Part
     send: rules.send,
     confirm: rules.confirm,
     answer: rules.answer,
+    supressoes: makeSupressoes({ store: makeSupressaoStore(db), clock }),
     envio,
     sweepRascunhos: rascunhos.sweep,
   }

@@ -130,6 +130,7 @@ function makePaths({ moldura, lng }: Page) {
     mesaPedido: (id: number, query?: Query, campo?: string) =>
       `${page(`/mesa/pedidos/${id}`, query)}${campo ? `#${campo}` : ''}`,
     mesaConferir: (id: number, query?: Query) => page(`/mesa/pedidos/${id}/conferir`, query),
+    mesaSuprimir: (id: number) => page(`/mesa/pedidos/${id}/suprimir`),
     mesaAcessos: (query?: Query) => page('/mesa/acessos', query),
     validarDocumento: () => page('/validar-documento'),
     portalLicitacoes,

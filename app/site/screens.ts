@@ -104,6 +104,7 @@ export const screens = {
   mesaPendencias: screen('pendencias', { below: mesa }),
   mesaPedido,
   mesaConferir: screen('conferir', { below: mesaPedido, form: true }),
+  mesaSuprimir: screen('suprimir', { below: mesaPedido, form: true }),
   arquivo: screen('arquivos'),
   sobre: screen('sobre', { view: 'shared' }),
   contato: screen('contato', { view: 'shared' }),

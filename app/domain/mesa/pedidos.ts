@@ -6,6 +6,7 @@ import { required, typedText } from '../shared/typed-fields'
 import type { Respondida, RespostaRefusal } from '../solicitacao/envio'
 import type { RespostaPor } from '../solicitacao/ports'
 import type { Pendente, Resposta, TipoSolicitacao } from '../solicitacao/solicitacao'
+import type { SupressaoRefusal, Supressoes } from '../supressao/supressao'
 import type { Acesso } from './acessos'
 import { type Decisao, decisoes, type Escrita, textoPublico } from './decisao'
 import { type Alcance, alcanceOf, type Pessoa } from './pessoa'
@@ -72,6 +73,7 @@ type Deps = {
     corrects: boolean,
     por: RespostaPor,
   ): Promise<Result<Respondida, RespostaRefusal>>
+  supressoes: Pick<Supressoes, 'textosOf' | 'preview' | 'add'>
   clock: Clock
 }
 
@@ -79,7 +81,7 @@ type Deps = {
  * The functions with which officials read and answer requests. Officials see only the requests to the bodies for which
  * they answer.
  */
-export function makePedidosDaMesa({ store, answer, clock }: Deps) {
+export function makePedidosDaMesa({ store, answer, supressoes, clock }: Deps) {
   return {
     list: ({ pessoa }: Acesso, filtro: FiltroDePedidos) => store.list(alcanceOf(pessoa), filtro, clock.now()),
     find: ({ pessoa }: Acesso, id: number) => store.find(alcanceOf(pessoa), id, clock.now()),
@@ -111,6 +113,26 @@ export function makePedidosDaMesa({ store, answer, clock }: Deps) {
       // The form was sent twice at once, and the other request has published the attachment.
       const isTwice = !answered.ok && answered.error === 'arquivoGone' && (await store.wasPublished(id, formulario))
       return isTwice ? ok(id) : answered
+    },
+
+    /** The texts of a request and its answers, as everybody reads them; `null` if it is another body's. */
+    async textosPublicos({ pessoa }: Acesso, id: number): Promise<string[] | null> {
+      return (await store.find(alcanceOf(pessoa), id, clock.now())) ? supressoes.textosOf({ idSolicitacao: id }) : null
+    },
+
+    /** The texts that would change, as they would read without the passage (W23.2). */
+    async previewSupressao(
+      { pessoa }: Acesso,
+      id: number,
+      trecho: string,
+    ): Promise<Result<string[], SupressaoRefusal>> {
+      if (!(await store.find(alcanceOf(pessoa), id, clock.now()))) return err('pedidoNotFound')
+      return supressoes.preview({ alvo: { idSolicitacao: id }, trecho })
+    },
+
+    async suppress({ pessoa }: Acesso, id: number, trecho: string): Promise<Result<null, SupressaoRefusal>> {
+      if (!(await store.find(alcanceOf(pessoa), id, clock.now()))) return err('pedidoNotFound')
+      return supressoes.add({ alvo: { idSolicitacao: id }, trecho, autor: pessoa.nome, idPessoa: pessoa.id })
     },
 
     sweep: () => store.sweep(new Date(clock.now().getTime() - rascunhoLifetime)),

@@ -14,6 +14,7 @@ import type { Db } from '../engine/schema'
 import { type DadosDoEvento, fromPrazosEscritos } from '../recurso/recurso.queries.server'
 import { startLinkLifetime } from '../solicitacao/link-confirmacao.server'
 import { findChegada, listChegadas } from '../solicitacao/pendentes.server'
+import { readSuppress } from '../trechos.server'
 import { makeCadastroFacts } from './cadastro-facts.server'
 
 type Rules = { onlyConfirmed: boolean; timezone: string }
@@ -61,14 +62,14 @@ export function makeMailFacts(db: Db, rules: Rules) {
         .select(['resposta.resposta', 'resposta.data_cadastro as respondida_em', 'corrige'])
         .where('resposta.id', '=', id)
         .executeTakeFirst()
-      return (
-        row && {
-          solicitacao: toSolicitacao(row),
-          resposta: maskSourceText(row.resposta),
-          respondidaEm: row.respondida_em,
-          corrige: row.corrige !== null,
-        }
-      )
+      if (!row) return undefined
+      const suppressIn = await readSuppress(db, [row.id])
+      return {
+        solicitacao: toSolicitacao(row),
+        resposta: suppressIn(row.id, maskSourceText(row.resposta)),
+        respondidaEm: row.respondida_em,
+        corrige: row.corrige !== null,
+      }
     },
 
     /** Goes to the agency's current address; `undefined` without an address or without requests. */
