@@ -45,6 +45,7 @@ const cadastro: ScreenRoute[] = [
 const plainScreens: ScreenRoute[] = [
   [screens.licitacoes, 'routes/licitacoes/list.tsx'],
   [screens.licitacao, 'routes/licitacoes/detail.tsx', licitacao],
+  [screens.avisar, 'routes/licitacoes/solicitacoes/avisar.tsx'],
   [screens.anexo, 'routes/licitacoes/anexo.tsx'],
   [screens.ata, 'routes/licitacoes/ata.ts'],
   [screens.reciboPdf, 'routes/solicitar/recibo-pdf.ts'],

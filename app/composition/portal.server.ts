@@ -93,7 +93,7 @@ export async function openPortal(env: Env, log: MailLog & MigrationLog = { warn(
       arquivos: enviados,
       writeReciboPdf,
       cadastro: cadastro.cadastro,
-      mesa: mesa.mesa,
+      ...{ mesa: mesa.mesa, avisos: solicitacoes.avisos },
     } satisfies Intake,
     cadastros: cadastro.store,
     titulares: cadastro.titulares,

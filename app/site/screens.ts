@@ -63,6 +63,7 @@ export const screens = {
   recibo,
   reciboPdf: screen('pdf', { below: recibo, ...reciboOptions }),
   solicitacao: screen(':idItem', { below: solicitacoes, ...shared }),
+  avisar: screen(':idItem/avisar', { below: solicitacoes, ...form }),
   confirmarEmail: screen('esclarecimento-impugnacao/confirmar/:codigo', { form: true, secret: 'codigo' }),
   validarDocumento,
   documentoArquivo: screen('validar-documento/:codigo/arquivo', { secret: 'codigo' }),

@@ -3,6 +3,7 @@ import type { Clock } from '../shared/clock'
 import { err, ok, type Result } from '../shared/result'
 import type { TipoPessoa } from '../shared/tipo-pessoa'
 import { required, typedText } from '../shared/typed-fields'
+import type { TipoAviso } from '../solicitacao/avisos'
 import type { Respondida, RespostaRefusal } from '../solicitacao/envio'
 import type { RespostaPor } from '../solicitacao/ports'
 import type { Pendente, Resposta, TipoSolicitacao } from '../solicitacao/solicitacao'
@@ -41,6 +42,9 @@ export type RascunhoDeResposta = Escrita & {
   salvoEm: Date
 }
 
+/** `avisos`: open notices of personal data, oldest first. */
+export type PedidoAvisado = Pick<Pendente, 'id' | 'tipo' | 'protocolo'> & { avisos: { tipo: TipoAviso; em: Date }[] }
+
 export type NovoRascunho = Escrita & { vista: number | null; idArquivo: number | null }
 
 export interface PedidosStore {
@@ -52,6 +56,9 @@ export interface PedidosStore {
   recordOpening(id: number, pessoa: Pessoa): Promise<void>
   rascunho(id: number, idPessoa: number): Promise<RascunhoDeResposta | null>
   save(id: number, idPessoa: number, rascunho: NovoRascunho, now: Date): Promise<void>
+  /** The requests about which somebody sent a notice of personal data that nobody dealt with. */
+  listAvisados(alcance: Alcance): Promise<PedidoAvisado[]>
+  dismissAvisos(id: number, pessoa: Pessoa): Promise<void>
   wasPublished(id: number, formulario: string): Promise<boolean>
   sweep(before: Date): Promise<number>
 }
@@ -86,6 +93,7 @@ export function makePedidosDaMesa({ store, answer, supressoes, clock }: Deps) {
     list: ({ pessoa }: Acesso, filtro: FiltroDePedidos) => store.list(alcanceOf(pessoa), filtro, clock.now()),
     find: ({ pessoa }: Acesso, id: number) => store.find(alcanceOf(pessoa), id, clock.now()),
     recordOpening: store.recordOpening,
+    listAvisados: ({ pessoa }: Acesso) => store.listAvisados(alcanceOf(pessoa)),
     rascunho: ({ pessoa }: Acesso, id: number) => store.rascunho(id, pessoa.id),
 
     async save({ pessoa }: Acesso, id: number, rascunho: NovoRascunho): Promise<boolean> {
@@ -128,6 +136,13 @@ export function makePedidosDaMesa({ store, answer, supressoes, clock }: Deps) {
     ): Promise<Result<string[], SupressaoRefusal>> {
       if (!(await store.find(alcanceOf(pessoa), id, clock.now()))) return err('pedidoNotFound')
       return supressoes.preview({ alvo: { idSolicitacao: id }, trecho })
+    },
+
+    /** Closes the notices about a request without redacting anything; `false` if it is another body's (W24.2). */
+    async dismissAvisos({ pessoa }: Acesso, id: number): Promise<boolean> {
+      if (!(await store.find(alcanceOf(pessoa), id, clock.now()))) return false
+      await store.dismissAvisos(id, pessoa)
+      return true
     },
 
     async suppress({ pessoa }: Acesso, id: number, trecho: string): Promise<Result<null, SupressaoRefusal>> {

@@ -127,6 +127,11 @@ export default {
     publicarCorrecao: 'Publish the correction',
     alterar: 'Change',
   },
+  avisos: {
+    title: 'Reports of personal data',
+    de: 'Report of {{data}}: {{tipo}}',
+    dispensar: 'There is nothing to redact',
+  },
   suprimir: {
     link: 'Redact personal data from what is public',
     title: 'Redact a passage',
@@ -152,6 +157,7 @@ export default {
     salvo: 'Draft saved.',
     publicada: 'Answer published. Whoever wrote receives an e-mail.',
     suprimido: 'The passage was redacted from what is public.',
+    dispensado: 'The report was dismissed.',
     mudou: 'The draft was changed after the review, and nothing was published. Review it again.',
     anexoSumiu: 'The attachment is no longer stored, and nothing was published. Attach it again.',
   },

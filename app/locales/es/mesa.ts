@@ -127,6 +127,11 @@ export default {
     publicarCorrecao: 'Publicar la corrección',
     alterar: 'Cambiar',
   },
+  avisos: {
+    title: 'Avisos de dato personal',
+    de: 'Aviso de {{data}}: {{tipo}}',
+    dispensar: 'No hay qué suprimir',
+  },
   suprimir: {
     link: 'Suprimir un dato personal de lo que es público',
     title: 'Suprimir un pasaje',
@@ -152,6 +157,7 @@ export default {
     salvo: 'Borrador guardado.',
     publicada: 'Respuesta publicada. Quien escribió recibe un correo.',
     suprimido: 'El pasaje se suprimió de lo que es público.',
+    dispensado: 'El aviso se descartó.',
     mudou: 'El borrador cambió después de la revisión, y no se publicó nada. Revíselo de nuevo.',
     anexoSumiu: 'El adjunto ya no está guardado, y no se publicó nada. Adjúntelo de nuevo.',
   },

@@ -124,6 +124,11 @@ export default {
     publicarCorrecao: 'Publicar a correção',
     alterar: 'Alterar',
   },
+  avisos: {
+    title: 'Avisos de dado pessoal',
+    de: 'Aviso de {{data}}: {{tipo}}',
+    dispensar: 'Não há o que suprimir',
+  },
   suprimir: {
     link: 'Suprimir um dado pessoal do que é público',
     title: 'Suprimir um trecho',
@@ -149,6 +154,7 @@ export default {
     salvo: 'Rascunho salvo.',
     publicada: 'Resposta publicada. Quem escreveu recebe um e-mail.',
     suprimido: 'Trecho suprimido do que é público.',
+    dispensado: 'Aviso dispensado.',
     mudou: 'O rascunho mudou depois da revisão, e nada foi publicado. Revise de novo.',
     anexoSumiu: 'O anexo não está mais guardado, e nada foi publicado. Anexe de novo.',
   },

@@ -67,8 +67,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   })
 }
 
-const avisos = ['salvo', 'publicada', 'suprimido', 'mudou', 'anexoSumiu'] as const
-const successes: readonly (string | null)[] = ['salvo', 'publicada', 'suprimido']
+const avisos = ['salvo', 'publicada', 'suprimido', 'dispensado', 'mudou', 'anexoSumiu'] as const
+const successes: readonly (string | null)[] = ['salvo', 'publicada', 'suprimido', 'dispensado']
 const avisoOf = (given: string | null) => avisos.find((known) => known === given) ?? null
 
 export const meta = titleOfData

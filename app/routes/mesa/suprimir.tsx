@@ -11,7 +11,7 @@ import { type Answer, isRefused, orUnanswered, typedValues } from '~/forms/answe
 import { answerOf, isLanguageChange, type Problem, parseSent, resendOf } from '~/forms/answer.server'
 import { readSmallForm } from '~/forms/form-parser.server'
 import { textareaProps, useFormAnswer } from '~/forms/use-form-answer'
-import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { i18nOf, localeOf, readerOf } from '~/i18n/i18n.server'
 import { filledIn } from '~/shell/background-refresh'
 import { titleOfData } from '~/shell/page-title'
 import { pathsOf } from '~/site/moldura'
@@ -21,6 +21,7 @@ import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
 import { ErrorSummary } from '~/ui/error-summary'
 import { guardFields } from '~/ui/human/guard-fields'
+import { Callout } from '~/ui/notice'
 import { formOf, requireAcesso } from './acesso.server'
 import styles from './mesa.module.css'
 import { MesaBar } from './mesa-bar'
@@ -37,9 +38,15 @@ const open = (request: Request, context: LoaderFunctionArgs['context'], id: numb
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id } = parseParams(pedidoDaMesaParams, params)
   const { mesa, intake, acesso } = await open(request, context, id)
-  const [textos, locale] = await Promise.all([mesa.pedidos.textosPublicos(acesso, id), localeOf(request)])
+  const [textos, avisados, { locale, times }] = await Promise.all([
+    mesa.pedidos.textosPublicos(acesso, id),
+    mesa.pedidos.listAvisados(acesso),
+    readerOf(request, context),
+  ])
   if (!textos) throw notFound()
   const t = i18nOf(locale).getFixedT(locale, 'mesa')
+  const tipoOf = i18nOf(locale).getFixedT(locale, 'solicitacoes')
+  const avisos = avisados.find((pedido) => pedido.id === id)?.avisos ?? []
   const heading = t('suprimir.title')
   return data({
     id,
@@ -47,6 +54,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     heading,
     nome: acesso.pessoa.nome,
     textos,
+    avisos: avisos.map(({ tipo, em }) => ({ tipo: tipoOf(`avisar.tipos.${tipo}`), data: times.dateTime(em) })),
     token: intake.guarda.formTokens.issue(formOf(acesso, id)),
   })
 }
@@ -73,6 +81,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!intake.guarda.formTokens.check(sent.get(guardFields.formToken) ?? '', formOf(acesso, id)).ok)
     return back(403, [{ text: t('erro.outroAcesso') }])
   const trecho = sent.get('trecho') ?? ''
+  if (acao === 'dispensar') {
+    if (!(await mesa.pedidos.dismissAvisos(acesso, id))) throw notFound()
+    return redirect(pathsOf(request).mesaPedido(id, 'aviso=dispensado'), 303)
+  }
   const run = acao === 'suprimir' ? mesa.pedidos.suppress : mesa.pedidos.previewSupressao
   let judged: Awaited<ReturnType<typeof run>>
   try {
@@ -96,7 +108,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUn
 type SuprimirAnswer = { answer: Answer; depois: string[] | null }
 
 export default function Suprimir() {
-  const { id, heading, nome, textos, token } = useLoaderData<typeof loader>()
+  const { id, heading, nome, textos, avisos, token } = useLoaderData<typeof loader>()
   const paths = usePaths()
   const { t } = useTranslation(['mesa', 'common'])
   const { form, fields, sent, answer, summary, unanswered } = useFormAnswer<'trecho', SuprimirAnswer>({
@@ -115,6 +127,7 @@ export default function Suprimir() {
         pageTitle={t('mesa:erroNoTitulo', { title: heading })}
         {...summary}
       />
+      {avisos.length > 0 && <Avisos avisos={avisos} token={token} />}
       <p>
         {t('mesa:suprimir.explica')} {t('mesa:suprimir.arquivos')}
       </p>
@@ -160,5 +173,25 @@ export default function Suprimir() {
         )}
       </Form>
     </div>
+  )
+}
+
+/** The notices of personal data about this request. Redacting a passage closes them too. */
+function Avisos({ avisos, token }: { avisos: { tipo: string; data: string }[]; token: string }) {
+  const { t } = useTranslation('mesa')
+  return (
+    <Callout kind="warning" title={t('avisos.title')}>
+      <ul>
+        {avisos.map((aviso) => (
+          <li key={aviso.tipo}>{t('avisos.de', aviso)}</li>
+        ))}
+      </ul>
+      <Form method="post">
+        <input type="hidden" name={guardFields.formToken} value={token} />
+        <Button type="submit" name="acao" value="dispensar" variant="default">
+          {t('avisos.dispensar')}
+        </Button>
+      </Form>
+    </Callout>
   )
 }

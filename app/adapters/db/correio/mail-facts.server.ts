@@ -1,4 +1,5 @@
 import type {
+  AvisoDeDadoFacts,
   ChegadasFacts,
   ConfirmacaoFacts,
   EntradaFacts,
@@ -84,6 +85,12 @@ export function makeMailFacts(db: Db, rules: Rules) {
           : await listChegadas(db, rules, now, mail.idOrgao, [from, new Date(from.getTime() + 3_600_000)])
       const [first] = chegadas
       return first?.emailDoOrgao ? { email: first.emailDoOrgao, naMesa: first.naMesa, chegadas } : undefined
+    },
+
+    /** Goes to the agency's current address. */
+    async avisoDeDado(idSolicitacao: number, now: Date): Promise<AvisoDeDadoFacts | undefined> {
+      const [pedido] = await findChegada(db, rules, now, idSolicitacao)
+      return pedido?.emailDoOrgao ? { email: pedido.emailDoOrgao, naMesa: pedido.naMesa, pedido } : undefined
     },
 
     /** `undefined` if the link was used or has expired before its mail could be sent. */
