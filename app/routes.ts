@@ -45,6 +45,7 @@ const cadastro: ScreenRoute[] = [
 const plainScreens: ScreenRoute[] = [
   [screens.licitacoes, 'routes/licitacoes/list.tsx'],
   [screens.licitacao, 'routes/licitacoes/detail.tsx', licitacao],
+  [screens.avisar, 'routes/licitacoes/solicitacoes/avisar.tsx'],
   [screens.anexo, 'routes/licitacoes/anexo.tsx'],
   [screens.ata, 'routes/licitacoes/ata.ts'],
   [screens.reciboPdf, 'routes/solicitar/recibo-pdf.ts'],
@@ -67,6 +68,7 @@ const plainScreens: ScreenRoute[] = [
   [screens.mesaPendencias, 'routes/mesa/pendencias.tsx'],
   [screens.mesaPedido, 'routes/mesa/pedido.tsx'],
   [screens.mesaConferir, 'routes/mesa/conferir.tsx'],
+  [screens.mesaSuprimir, 'routes/mesa/suprimir.tsx'],
   [screens.arquivo, 'routes/arquivo.ts'],
   [screens.sobre, 'routes/institucional/sobre.tsx'],
   [screens.contato, 'routes/institucional/contato.tsx'],

@@ -12,6 +12,7 @@ import { pessoa } from './commands/pessoa'
 import { restore } from './commands/restore'
 import { sample } from './commands/sample'
 import { resposta, solicitacao } from './commands/solicitacao'
+import { supressao } from './commands/supressao'
 import { token } from './commands/token'
 import { sessao } from './sessao/sessao'
 
@@ -21,6 +22,7 @@ export const commands: Group = {
     import: importacao,
     solicitacao,
     resposta,
+    supressao,
     orgao,
     pessoa,
     feriado,

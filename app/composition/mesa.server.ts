@@ -16,17 +16,18 @@ type Parts = {
   env: Pick<Env, 'TIMEZONE' | 'VALIDAR_IMPUGNACAO_PUBLICA'>
   log: Parameters<typeof makeAcessos>[0]['log']
   answer: Parameters<typeof makePedidosDaMesa>[0]['answer']
+  supressoes: Parameters<typeof makePedidosDaMesa>[0]['supressoes']
   mailQueued(): void
 }
 
 /** The mesa, on the portal's own database: people of a public body sign in there and answer solicitações. */
-export function makeMesa({ db, secret, env, log, answer, mailQueued }: Parts) {
+export function makeMesa({ db, secret, env, log, answer, supressoes, mailQueued }: Parts) {
   const rules = { onlyConfirmed: env.VALIDAR_IMPUGNACAO_PUBLICA, timezone: env.TIMEZONE }
   const acessos = makeAcessos({
     ...{ store: makeAcessoStore(db), links: makeLinks(secret), navegadores: makeSealer(secret, 'navegador') },
     ...{ log, clock, sleep, mailQueued },
   })
-  const pedidos = makePedidosDaMesa({ store: makePedidosStore(db, rules), answer, clock })
+  const pedidos = makePedidosDaMesa({ store: makePedidosStore(db, rules), answer, supressoes, clock })
   return {
     mesa: { acessos, pedidos } satisfies Mesa,
     sweep: async () => (await acessos.sweep()) + (await pedidos.sweep()),

@@ -56,8 +56,8 @@ export async function openPortal(env: Env, log: MailLog & MigrationLog = { warn(
   const { recursos, emissao } = makeRecursosOn({ db, secret, env, mailQueued: mail.sendInBackground })
   const solicitacoes = makeSolicitacoes({ db, secret, env, arquivos: temporarios, mailQueued: mail.sendInBackground })
 
-  const { answer } = solicitacoes
-  const mesa = makeMesa({ db, secret, env, log, answer, mailQueued: mail.sendInBackground })
+  const { answer, supressoes } = solicitacoes
+  const mesa = makeMesa({ db, secret, env, log, answer, supressoes, mailQueued: mail.sendInBackground })
   const cadastro = makeCadastroServices({ db, secret, env, log, autoridades, arquivos: temporarios, temporary, mail })
   const guarda = makeGuarda(db, secret, env)
   const isIntact = makeIntegrityCheck(files)
@@ -93,11 +93,11 @@ export async function openPortal(env: Env, log: MailLog & MigrationLog = { warn(
       arquivos: enviados,
       writeReciboPdf,
       cadastro: cadastro.cadastro,
-      mesa: mesa.mesa,
+      ...{ mesa: mesa.mesa, avisos: solicitacoes.avisos },
     } satisfies Intake,
     cadastros: cadastro.store,
     titulares: cadastro.titulares,
-    answer,
+    ...{ answer, supressoes },
     pessoas: makePessoas(db),
     documentos,
     documentosVencedores: sessoes.documentosVencedores,

@@ -98,6 +98,7 @@ export async function openRemotePortal(env: RemoteEnv, log: RemoteLog & Migratio
     writeReciboPdf,
     cadastro: cadastros.cadastro,
     mesa: null,
+    avisos: null,
   }
   return {
     procurement,

@@ -3,13 +3,17 @@ import { codigoOf, hashOf } from '~/adapters/crypto/crypto.server'
 import type { makeArquivosTemporarios } from '~/adapters/db/arquivo/arquivo-temporario.server'
 import type { Db } from '~/adapters/db/engine/schema'
 import { makeRascunhos } from '~/adapters/db/rascunho/rascunho.server'
+import { makeAvisoStore } from '~/adapters/db/solicitacao/avisos.server'
 import { hasReciboMoved } from '~/adapters/db/solicitacao/link-confirmacao.server'
 import { findRecibo } from '~/adapters/db/solicitacao/recibo.server'
 import { makeSolicitacaoStore } from '~/adapters/db/solicitacao/solicitacao.store.server'
+import { makeSupressaoStore } from '~/adapters/db/supressao/supressoes.server'
 import { systemClock as clock } from '~/domain/shared/clock'
+import { makeAvisos } from '~/domain/solicitacao/avisos'
 import type { Envio } from '~/domain/solicitacao/envio'
 import type { Links } from '~/domain/solicitacao/ports'
 import { makeSolicitacaoRules } from '~/domain/solicitacao/send-solicitacao'
+import { makeSupressoes } from '~/domain/supressao/supressao'
 import type { Env } from '~/env.server'
 
 type Parts = {
@@ -52,6 +56,12 @@ export function makeSolicitacoes({ db, secret, env, arquivos, mailQueued }: Part
     send: rules.send,
     confirm: rules.confirm,
     answer: rules.answer,
+    avisos: makeAvisos({
+      store: makeAvisoStore(db, { onlyConfirmed: env.VALIDAR_IMPUGNACAO_PUBLICA }),
+      clock,
+      mailQueued,
+    }),
+    supressoes: makeSupressoes({ store: makeSupressaoStore(db), clock }),
     envio,
     sweepRascunhos: rascunhos.sweep,
   }

@@ -6,6 +6,7 @@ import type { FormTokens } from './guarda/form-token'
 import type { Limites } from './guarda/limites'
 import type { Mesa } from './mesa/mesa'
 import type { PageSessions } from './recurso/acesso'
+import type { Avisos } from './solicitacao/avisos'
 import type { Envio } from './solicitacao/envio'
 
 /** The texts of a receipt in one language, ready to be written as a PDF. */
@@ -31,6 +32,8 @@ export type Intake = {
   cadastro: CadastroIntake
   /** The area in which officials answer requests; `null` if a remote system handles the requests. */
   mesa: Mesa | null
+  /** Notices of personal data in public texts; `null` if a remote system handles the requests. */
+  avisos: Avisos | null
 }
 
 export type Guarda = {

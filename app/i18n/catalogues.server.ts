@@ -4,6 +4,7 @@ import enTermos from '~/locales/en/cadastro/termos'
 import enCommon from '~/locales/en/common'
 import enComprasDiretas from '~/locales/en/comprasDiretas'
 import enCorreio from '~/locales/en/correio'
+import enDadosPessoais from '~/locales/en/dadosPessoais'
 import enDataHora from '~/locales/en/dataHora'
 import enDocumentos from '~/locales/en/documentos'
 import enEnums from '~/locales/en/enums'
@@ -34,6 +35,7 @@ import esTermos from '~/locales/es/cadastro/termos'
 import esCommon from '~/locales/es/common'
 import esComprasDiretas from '~/locales/es/comprasDiretas'
 import esCorreio from '~/locales/es/correio'
+import esDadosPessoais from '~/locales/es/dadosPessoais'
 import esDataHora from '~/locales/es/dataHora'
 import esDocumentos from '~/locales/es/documentos'
 import esEnums from '~/locales/es/enums'
@@ -64,6 +66,7 @@ import ptTermos from '~/locales/pt-BR/cadastro/termos'
 import ptCommon from '~/locales/pt-BR/common'
 import ptComprasDiretas from '~/locales/pt-BR/comprasDiretas'
 import ptCorreio from '~/locales/pt-BR/correio'
+import ptDadosPessoais from '~/locales/pt-BR/dadosPessoais'
 import ptDataHora from '~/locales/pt-BR/dataHora'
 import ptDocumentos from '~/locales/pt-BR/documentos'
 import ptEnums from '~/locales/pt-BR/enums'
@@ -97,6 +100,7 @@ export const catalogues = {
     common: ptCommon,
     comprasDiretas: ptComprasDiretas,
     correio: ptCorreio,
+    dadosPessoais: ptDadosPessoais,
     dataHora: ptDataHora,
     documentos: ptDocumentos,
     enums: ptEnums,
@@ -129,6 +133,7 @@ export const catalogues = {
     common: enCommon,
     comprasDiretas: enComprasDiretas,
     correio: enCorreio,
+    dadosPessoais: enDadosPessoais,
     dataHora: enDataHora,
     documentos: enDocumentos,
     enums: enEnums,
@@ -161,6 +166,7 @@ export const catalogues = {
     common: esCommon,
     comprasDiretas: esComprasDiretas,
     correio: esCorreio,
+    dadosPessoais: esDadosPessoais,
     dataHora: esDataHora,
     documentos: esDocumentos,
     enums: esEnums,

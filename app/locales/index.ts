@@ -4,6 +4,7 @@ import type termos from './pt-BR/cadastro/termos'
 import type common from './pt-BR/common'
 import type comprasDiretas from './pt-BR/comprasDiretas'
 import type correio from './pt-BR/correio'
+import type dadosPessoais from './pt-BR/dadosPessoais'
 import type dataHora from './pt-BR/dataHora'
 import type documentos from './pt-BR/documentos'
 import type envio from './pt-BR/envio'
@@ -32,6 +33,7 @@ type Resources = {
   common: typeof common
   comprasDiretas: typeof comprasDiretas
   correio: typeof correio
+  dadosPessoais: typeof dadosPessoais
   documentos: typeof documentos
   dataHora: typeof dataHora
   envio: typeof envio

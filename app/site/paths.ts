@@ -106,6 +106,9 @@ function makePaths({ moldura, lng }: Page) {
     dadosEdital: (id: number, query?: Query) => page(`/licitacao-visualizacao/${id}/dados-edital`, query),
     anexo: (id: number, idAnexo: number, query?: Query) =>
       page(`/licitacao-visualizacao/${id}/dados-edital/${idAnexo}/ver`, query),
+    /** A notice of personal data in a request. It has no variant for frames. */
+    avisar: (id: number, idItem: number, query?: Query) =>
+      page(`/licitacao-visualizacao/${id}/esclarecimento-impugnacao/${idItem}/avisar`, query),
     ...ownPedidos,
     /** Registration of suppliers. Later steps have the draft's key in their address; `campo` is the field to change. */
     cadastro: (query?: Query) => portal(cadastro, query),
@@ -130,6 +133,7 @@ function makePaths({ moldura, lng }: Page) {
     mesaPedido: (id: number, query?: Query, campo?: string) =>
       `${page(`/mesa/pedidos/${id}`, query)}${campo ? `#${campo}` : ''}`,
     mesaConferir: (id: number, query?: Query) => page(`/mesa/pedidos/${id}/conferir`, query),
+    mesaSuprimir: (id: number) => page(`/mesa/pedidos/${id}/suprimir`),
     mesaAcessos: (query?: Query) => page('/mesa/acessos', query),
     validarDocumento: () => page('/validar-documento'),
     portalLicitacoes,

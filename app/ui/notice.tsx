@@ -51,3 +51,13 @@ export function Callout({ kind, title, children }: CalloutProps) {
     </section>
   )
 }
+
+/** Sentences to consider before going on; nothing if there are none. */
+export const Warnings = ({ texts }: { texts: string[] }) =>
+  texts.length > 0 && (
+    <Callout kind="warning">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Callout>
+  )

@@ -17,7 +17,7 @@ test('da pendência à resposta publicada: o texto se confere mascarado, e quem 
   for (const text of ['Aurora Lima', 'aurora@example.com', '(81) 99999-0000', '529.982.247-25'])
     expect(html).toContain(text)
   const form = { formulario: hidden(html, 'formulario'), vista: hidden(html, 'vista') }
-  const texto = 'Sim. Dúvidas com o CPF 123.456.789-09.'
+  const texto = 'Sim. Dúvidas com o CPF 123.456.789-09, (81) 3333-4444.'
   const reviewed = await ask(`/pedidos/${pedido}`, {
     cookie,
     multipart: true,
@@ -25,8 +25,10 @@ test('da pendência à resposta publicada: o texto se confere mascarado, e quem 
   })
   expect([reviewed.status, reviewed.to]).toEqual([303, `/licitacao-pub/mesa/pedidos/${pedido}/conferir`])
   const review = (await ask(`/pedidos/${pedido}/conferir`, { cookie })).html
-  expect(review).toContain('Sim. Dúvidas com o CPF ***.456.789-**.')
+  expect(review).toContain('Sim. Dúvidas com o CPF ***.456.789-**, (81) 3333-4444.')
   expect(review).not.toContain('123.456.789-09')
+  expect(review).toContain('No texto parece haver CPF de uma pessoa. Isso será publicado mascarado.')
+  expect(review).toContain('No texto parece haver telefone, que ficará público como está.')
   const names = ['formulario', 'rascunho', 'salvoEm']
   const confirmed = Object.fromEntries(names.map((name) => [name, hidden(review, name)]))
   const [once, twice] = await Promise.all([
@@ -35,7 +37,7 @@ test('da pendência à resposta publicada: o texto se confere mascarado, e quem 
   ])
   expect([once.to, twice.to]).toEqual(Array(2).fill(`/licitacao-pub/mesa/pedidos/${pedido}?aviso=publicada`))
   const published = await portal.procurement.solicitacoes.listRespostas(idLicitacao, pedido)
-  expect(published).toMatchObject({ value: [{ resposta: 'Sim. Dúvidas com o CPF ***.456.789-**.' }] })
+  expect(published).toMatchObject({ value: [{ resposta: 'Sim. Dúvidas com o CPF ***.456.789-**, (81) 3333-4444.' }] })
   const mails = await db.selectFrom('outbox').select('tipo').where('tipo', '=', 'resposta').execute()
   expect(mails).toHaveLength(1)
   expect((await ask('/pendencias', { cookie })).html).toContain('<h1>Pendências (0)</h1>')

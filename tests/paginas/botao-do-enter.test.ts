@@ -81,7 +81,15 @@ async function readMesa(): Promise<Page[]> {
   await ask(`/pedidos/${pedido}`, { cookie, multipart: true, form: { ...fields, acao: 'revisar' } })
   const pages: Page[] = [{ address: hrefOf(`/mesa/pedidos/${pedido}`), html }]
   const link = await linkOf('ana@olinda.pe.gov.br')
-  for (const path of ['/entrar', link, '/acessos', '/pendencias', `/pedidos/${pedido}`, `/pedidos/${pedido}/conferir`])
+  for (const path of [
+    '/entrar',
+    link,
+    '/acessos',
+    '/pendencias',
+    `/pedidos/${pedido}`,
+    `/pedidos/${pedido}/conferir`,
+    `/pedidos/${pedido}/suprimir`,
+  ])
     pages.push({
       address: hrefOf(`/mesa${path}`),
       html: (await ask(path, path.startsWith('/entrar') ? {} : { cookie })).html,

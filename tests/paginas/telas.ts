@@ -79,6 +79,7 @@ function samples() {
     ...[1, 4, 7, 8, 13].flatMap(tender),
     paths.anexo(1, 1),
     paths.solicitacao(4, 1),
+    paths.avisar(4, 1),
     paths.solicitar(4),
     paths.solicitar(5),
     ...['EXEMPLO1VALIDO26', 'EXEMPLOREVOGADO1', 'NAOEXISTE1234567'].map((codigo) => paths.documento(codigo)),

@@ -34,6 +34,18 @@ test('dois envios do mesmo formulário permitem uma vez só e mostram o mesmo su
   expect(await portal.db.selectFrom('recurso').select('id').execute()).toHaveLength(3)
 })
 
+test('antes de salvar, diz-se o que na justificativa parece dado pessoal', async () => {
+  const { open, send, links, idLicitacao, idLote, aurora } = await openScreens()
+  const link = `/permitir-recurso-contrarrazao?idPregao=${idLicitacao}&idLote=${idLote}&token=${links.permitir(idLote)}`
+  const { address, page } = await open(link)
+  const review = async (justificativa: string) =>
+    (await send(address, { ...hiddenIn(page), ...typed, justificativa, fornecedor: String(aurora) })).page
+  expect(await review('A pedido de Ana, (81) 99999-8888.')).toContain(
+    'No texto parece haver telefone de uma pessoa. Isso será publicado mascarado.',
+  )
+  expect(await review(typed.justificativa)).not.toContain('parece haver')
+})
+
 test('antes de salvar, uma página diz o que se faz, a quem e quem recebe e-mail; Não devolve tudo, e nada mudou', async () => {
   const { open, send, get, links, idLicitacao, idLote, aurora, brisa, portal } = await openScreens()
   const link = `/permitir-recurso-contrarrazao?idPregao=${idLicitacao}&idLote=${idLote}&token=${links.permitir(idLote)}`

@@ -83,6 +83,24 @@ test('antes de enviar pergunta-se se é o que se quer, com as palavras do que se
   expect(await ask('IMPUGNACAO', null)).toContain('Atenção, o anexo não foi inserido, deseja continuar?')
 })
 
+test('antes de enviar diz-se o que no texto e no nome parece dado pessoal, e que aparecerá mascarado', async () => {
+  const { portal, get, id } = await openForm()
+  const review = async (dados: Record<string, string>, lng = '') => {
+    const given = { formulario: crypto.randomUUID(), verificado: true, idArquivo: null }
+    const chave = await portal.intake.envio.rascunhos.save({ dono: rascunhoOwnerOf(id), dados, ...given })
+    return (await get(hrefOf(paths.confirmarEnvio(id, chave)).replace(/(?=#|$)/, lng))).text()
+  }
+  const nome = 'Ana de Souza 529 982 247 dígito 25'
+  const assunto = 'Respondam a ana (arroba) example.com ou (81) 3333.4444.'
+  expect(await review({ ...typed, nome, assunto })).toContain(
+    'No que você escreveu parece haver CPF, telefone e e-mail. No portal isso aparece mascarado; só o órgão lê como você escreveu.',
+  )
+  expect(await review({ ...typed, assunto }, '?lng=en')).toContain(
+    'What you wrote seems to contain a telephone number and an e-mail address.',
+  )
+  expect(await review(typed)).not.toContain('parece haver')
+})
+
 test('uma licitação sem data limite diz isso ao lado do botão desligado, e não que o prazo passou', async () => {
   const { portal, get, base, id } = await openForm()
   await portal.db

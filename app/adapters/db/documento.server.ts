@@ -65,12 +65,23 @@ export const makeDocumentos = (db: Db): Documentos => ({
         .executeTakeFirst()
       if (!documento) return null
       if (documento.revogado_em) return false
-      await trx.updateTable('documento').set({ revogado_em: now, motivo }).where('id', '=', documento.id).execute()
-      await recordEventos(trx, [eventoOf(documento.id, 'revogado', { motivo })])
+      await revokeDocumentos(trx, { ids: [documento.id], motivo, now, autor: autorOrgao })
       await bumpVersao(trx)
       return true
     }),
 })
+
+type Revogacao = { ids: number[]; motivo: string; now: Date; autor: string }
+
+/** Revokes documents that are locked and not revoked yet. */
+export async function revokeDocumentos(trx: Db, { ids, motivo, now, autor }: Revogacao) {
+  if (ids.length === 0) return
+  await trx.updateTable('documento').set({ revogado_em: now, motivo }).where('id', 'in', ids).execute()
+  await recordEventos(
+    trx,
+    ids.map((id) => eventoOf(id, 'revogado', { motivo }, autor)),
+  )
+}
 
 type DocumentoRow = Omit<NovoDocumento, 'conteudo'> & { idArquivo: number }
 
@@ -85,16 +96,16 @@ export async function insertDocumento(
     .values({ codigo_hash: codigoHash, nome, id_arquivo: idArquivo, id_licitacao: idLicitacao, criado_em: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await recordEventos(trx, [{ ...eventoOf(id, 'registrado', { idLicitacao }), autor }])
+  await recordEventos(trx, [eventoOf(id, 'registrado', { idLicitacao }, autor)])
   return id
 }
 
-const eventoOf = (idEntidade: number, tipo: string, dados: Record<string, unknown>) => ({
+const eventoOf = (idEntidade: number, tipo: string, dados: Record<string, unknown>, autor: string) => ({
   entidade: 'documento',
   idEntidade,
   tipo,
   dados,
-  autor: autorOrgao,
+  autor,
 })
 
 /** Documents of one tender or of all, in the order of registration. */

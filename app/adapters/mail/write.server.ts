@@ -8,6 +8,7 @@ import { openRetomada } from '../db/rascunho/rascunho-selado.server'
 import { type Letter, toHtml, toText } from './letter'
 import { decididoLetter, documentosLetter, retomadaLetter, tentadoLetter, termoLetter } from './messages/cadastro'
 import {
+  avisoDeDadoLetter,
   chegadaLetter,
   confirmacaoLetter,
   entradaLetter,
@@ -85,7 +86,7 @@ function toRequesters({ facts, writingIn, secret }: Deps): Letters<'confirmacao'
   }
 }
 
-function toOrgaos({ facts, writingIn, secret }: Deps): Letters<'chegada' | 'chegadas' | 'entrada'> {
+function toOrgaos({ facts, writingIn, secret }: Deps): Letters<'chegada' | 'chegadas' | 'avisoDeDado' | 'entrada'> {
   const inPortuguese = writingIn(defaultLocale)
   const write = async (mail: Extract<Mail, { tipo: 'chegada' | 'chegadas' }>, now: Date) => {
     const mailFacts = await facts.chegadas(mail, now)
@@ -99,6 +100,15 @@ function toOrgaos({ facts, writingIn, secret }: Deps): Letters<'chegada' | 'cheg
   return {
     chegada: write,
     chegadas: write,
+    async avisoDeDado({ idSolicitacao }, now) {
+      const mailFacts = await facts.avisoDeDado(idSolicitacao, now)
+      return (
+        mailFacts && {
+          to: { role: 'orgao' as const, email: mailFacts.email },
+          letter: avisoDeDadoLetter(mailFacts, inPortuguese),
+        }
+      )
+    },
     async entrada({ idEntrada }, now) {
       const mailFacts = await facts.entrada(idEntrada, now)
       const writing = mailFacts && writingIn(languageOf(mailFacts))

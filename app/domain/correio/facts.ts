@@ -21,6 +21,8 @@ export type RespostaFacts = { solicitacao: SolicitacaoFacts; resposta: string; r
 /** `naMesa`: a person of the órgão can answer in the browser. */
 export type ChegadasFacts = { email: string; naMesa: boolean; chegadas: Pendente[] }
 
+export type AvisoDeDadoFacts = { email: string; naMesa: boolean; pedido: Pendente }
+
 export type EntradaFacts = { email: string; idioma: string | null; sal: string; codigoHash: string; expiraEm: Date }
 
 /** A change of an appeal, as recorded in the history. `de` is `null` if the deadlines are set for the first time. */

@@ -7,6 +7,8 @@ export type Mail =
   | { tipo: 'chegada'; idSolicitacao: number; idOrgao: number; hora: string }
   /** Tells the órgão, after the hour, of the solicitações that exceeded the hourly limit of `chegada` mails. */
   | { tipo: 'chegadas'; idOrgao: number; hora: string }
+  /** Tells the órgão that somebody noticed personal data in a request or its answers; `hora` is as in `chegada`. */
+  | { tipo: 'avisoDeDado'; idSolicitacao: number; idOrgao: number; hora: string }
   /** The link by which a person of a body enters the mesa. */
   | { tipo: 'entrada'; idEntrada: number }
   | MailDeRecurso
@@ -34,6 +36,8 @@ export function chaveOf(mail: Mail) {
       return `resposta:${mail.idResposta}`
     case 'chegada':
       return `chegada:${mail.idSolicitacao}`
+    case 'avisoDeDado':
+      return `avisoDeDado:${mail.idSolicitacao}:${mail.hora.slice(0, 10)}`
     case 'chegadas':
       return `chegadas:${mail.idOrgao}:${mail.hora}`
     case 'entrada':

@@ -43,6 +43,11 @@ export const limites = {
     { quantidade: 5, segundos: tenMinutes, por: ['person'] },
     { quantidade: 10, segundos: hour, por: ['person'] },
   ],
+  /** Notices of personal data: per request within a network, and per network. */
+  aviso: [
+    { quantidade: 5, segundos: tenMinutes, por: ['processo'] },
+    { quantidade: 30, segundos: hour },
+  ],
   cep: [{ quantidade: 60, segundos: tenMinutes }],
   upload: [{ quantidade: 240, segundos: tenMinutes }],
   codigo: [{ quantidade: 60, segundos: tenMinutes }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskCpf, maskCpfCnpj, maskCpfsInText, maskEmail, maskPessoaInText } from './masks'
+import { maskCpf, maskCpfCnpj, maskCpfsInText, maskEmail, maskPessoaInText, personalDataIn } from './masks'
 
 test('de um CPF só aparecem os seis algarismos do meio', () => {
   expect(maskCpf('123.456.789-09')).toBe('***.456.789-**')
@@ -110,4 +110,12 @@ test('um texto feito para custar caro é mascarado em pouco tempo', () => {
   for (const part of ['52998224725 ', '1 ', 'CPF ', '(( . - ', '+5'])
     maskPessoaInText(part.repeat(60_000 / part.length))
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000)
+})
+
+test('de um texto se diz que dados pessoais parece ter: os que se mascaram e, de um órgão, os que ficam', () => {
+  const text = 'Ana, CPF 52998224725, ana@gmail.com; o setor: (81) 3333-4444, setor@olinda.pe.gov.br.'
+  expect(personalDataIn(text, 'visitor')).toEqual({ masked: ['cpf', 'telefone', 'email'], open: [] })
+  expect(personalDataIn(text, 'body')).toEqual({ masked: ['cpf', 'email'], open: ['telefone', 'email'] })
+  for (const author of ['visitor', 'body'] as const)
+    expect(personalDataIn('R$ 1.234,50, processo 23117.012345/2024-11.', author)).toEqual({ masked: [], open: [] })
 })

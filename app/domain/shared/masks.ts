@@ -2,7 +2,14 @@ import { findCpfs, findMistypedCpfs, findWrittenCpfs, maskedCpf } from './masks/
 import { findEmails, isPrivateEmail } from './masks/emails'
 import { findOtherForms } from './masks/other-numbers'
 import { findPhones } from './masks/phones'
-import { applyReplacements, mayContainDigits, normalizeForMasking, type Replacement, toAsciiDigits } from './masks/view'
+import {
+  applyReplacements,
+  mayContainDigits,
+  type NormalizedText,
+  normalizeForMasking,
+  type Replacement,
+  toAsciiDigits,
+} from './masks/view'
 
 export { maskEmail } from './masks/emails'
 
@@ -20,26 +27,52 @@ export function maskCpfCnpj(document: string) {
   return bare.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')
 }
 
+/** Whose text it is: a visitor's, or one of a body, a supplier, a source or another system. */
+export type TextAuthor = 'visitor' | 'body'
 /** `contacts`: whether e-mails and phones are masked too. `codes`: whether a number named as another code stays. */
-type Rule = { author: 'visitor' | 'body'; contacts: boolean; codes: boolean }
+type Rule = { author: TextAuthor; contacts: boolean; codes: boolean }
 
-/** Masks personal data, in linear time (decision 046). */
-function maskBy({ author, contacts, codes }: Rule, text: string) {
+const rules = {
+  visitor: { author: 'visitor', contacts: true, codes: false },
+  body: { author: 'body', contacts: true, codes: true },
+} satisfies Record<TextAuthor, Rule>
+
+export const personalDataKinds = ['cpf', 'telefone', 'email'] as const
+type PersonalDataKind = (typeof personalDataKinds)[number]
+type Found = Record<PersonalDataKind, Replacement[]>
+
+/** Finds personal data, in linear time (decision 046). */
+function findBy({ author, contacts, codes }: Rule, text: string): { view: NormalizedText; found: Found } | null {
   const isVisitor = author === 'visitor'
   const hasDigits = mayContainDigits(text, 8)
-  if (!hasDigits && !(contacts && /[@\uff20\ufe6b]|arroba|\bat\b/i.test(text))) return text
+  if (!hasDigits && !(contacts && /[@\uff20\ufe6b]|arroba|\bat\b/i.test(text))) return null
   const view = normalizeForMasking(text)
-  const emails = contacts ? findEmails(view.plain, (address) => isVisitor || isPrivateEmail(address)) : []
-  if (!hasDigits) return applyReplacements(text, view, emails)
+  const email = contacts ? findEmails(view.plain, (address) => isVisitor || isPrivateEmail(address)) : []
+  if (!hasDigits) return { view, found: { cpf: [], telefone: [], email } }
   const withoutForms = hide(view.plain, findOtherForms(view.plain, codes))
-  const cpfs = withoutOverlaps(findWrittenCpfs(withoutForms, { codes }))
-  const rest = hide(withoutForms, cpfs)
-  const others = [
+  const written = withoutOverlaps(findWrittenCpfs(withoutForms, { codes }))
+  const rest = hide(withoutForms, written)
+  const cpf = [
+    ...written,
     ...findCpfs(withoutForms, !isVisitor).flatMap((span) => leftOf(span, withoutForms, rest)),
     ...findMistypedCpfs(rest, !isVisitor),
   ]
-  const phones = contacts ? findPhones(rest, isVisitor) : []
-  return applyReplacements(text, view, joined([...cpfs, ...others, ...phones, ...emails]))
+  return { view, found: { cpf, telefone: contacts ? findPhones(rest, isVisitor) : [], email } }
+}
+
+function maskBy(rule: Rule, text: string) {
+  const { view, found } = findBy(rule, text) ?? {}
+  return view && found ? applyReplacements(text, view, joined(personalDataKinds.flatMap((kind) => found[kind]))) : text
+}
+
+/** Which kinds of personal data a text seems to hold: those that are masked, and those that stay as they are (W22.1). */
+export function personalDataIn(text: string, author: TextAuthor) {
+  const kindsBy = (rule: Rule, of: string) => {
+    const found = findBy(rule, of)?.found
+    return personalDataKinds.filter((kind) => found && found[kind].length > 0)
+  }
+  const masked = kindsBy(rules[author], text)
+  return { masked, open: author === 'visitor' ? [] : kindsBy(rules.visitor, maskBy(rules[author], text)) }
 }
 
 type Span = { from: number; to: number }
@@ -90,10 +123,10 @@ function joined(spans: Replacement[]) {
 export const maskCpfsInText = (text: string) => maskBy({ author: 'body', contacts: false, codes: true }, text)
 
 /** Masks CPFs and private contacts in a text of a public body, a supplier, a source or a remote system. */
-export const maskSourceText = (text: string) => maskBy({ author: 'body', contacts: true, codes: true }, text)
+export const maskSourceText = (text: string) => maskBy(rules.body, text)
 
 /** Masks CPFs in a process or notice number, in which no label tells other codes from CPFs. */
 export const maskCpfsInNumber = (text: string) => maskBy({ author: 'body', contacts: false, codes: false }, text)
 
 /** Masks CPFs, e-mails and phones in a visitor's text. False positives are accepted: no personal data may leak. */
-export const maskPessoaInText = (text: string) => maskBy({ author: 'visitor', contacts: true, codes: false }, text)
+export const maskPessoaInText = (text: string) => maskBy(rules.visitor, text)

@@ -89,6 +89,12 @@ export default {
     responder: 'To answer, open',
     link: 'The request is at',
   },
+  avisoDeDado: {
+    assunto: 'Notice of personal data in request {{protocolo}}',
+    motivo: 'Somebody noticed personal data in the public text of this request or of an answer to it.',
+    suprimir: 'To redact a passage, open',
+    comando: 'The people who run the portal redact a passage with portal supressao add.',
+  },
   entrada: {
     assunto: 'Your link to enter the procurement portal',
     prazo: 'This link opens the area of your body, once, until {{limite}}.',

@@ -91,6 +91,12 @@ export default {
     responder: 'Para responder, abra',
     link: 'La solicitud está en',
   },
+  avisoDeDado: {
+    assunto: 'Aviso de dato personal en el pedido {{protocolo}}',
+    motivo: 'Alguien avisó que el texto público de este pedido, o de una respuesta a él, tiene datos de una persona.',
+    suprimir: 'Para suprimir un pasaje, abra',
+    comando: 'Quien cuida del portal suprime un pasaje con portal supressao add.',
+  },
   entrada: {
     assunto: 'Su enlace para entrar en el portal de licitaciones',
     prazo: 'Este enlace abre el área de su organismo, una sola vez, hasta {{limite}}.',

@@ -87,6 +87,12 @@ export default {
     responder: 'Para responder, abra',
     link: 'O pedido está em',
   },
+  avisoDeDado: {
+    assunto: 'Aviso de dado pessoal no pedido {{protocolo}}',
+    motivo: 'Alguém avisou que o texto público deste pedido, ou de uma resposta a ele, tem dados de uma pessoa.',
+    suprimir: 'Para suprimir um trecho, abra',
+    comando: 'Quem cuida do portal suprime um trecho com portal supressao add.',
+  },
   entrada: {
     assunto: 'O seu link para entrar no portal de licitações',
     prazo: 'Este link abre a área do seu órgão, uma só vez, até {{limite}}.',

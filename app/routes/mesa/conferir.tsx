@@ -8,6 +8,7 @@ import { respostaSchemaOf } from '~/domain/mesa/pedidos'
 import { maskSourceText } from '~/domain/shared/masks'
 import { formRefused, notFound, parseParams } from '~/failures/thrown.server'
 import { readSmallForm } from '~/forms/form-parser.server'
+import { personalDataNotices } from '~/forms/personal-data-notices.server'
 import { i18nOf, readerOf } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
 import { pathsOf } from '~/site/moldura'
@@ -17,7 +18,7 @@ import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
 import { Field, Fields } from '~/ui/field'
 import { guardFields } from '~/ui/human/guard-fields'
-import { Callout } from '~/ui/notice'
+import { Warnings } from '~/ui/notice'
 import { formOf, requireAcesso } from './acesso.server'
 import styles from './mesa.module.css'
 import { MesaBar } from './mesa-bar'
@@ -43,8 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const escrita = { texto: rascunho?.texto, decisao: rascunho?.decisao ?? undefined }
   const isWhole = respostaSchemaOf(pedido.tipo).safeParse(escrita).success
   if (!rascunho || rascunho.vista !== newest || !isWhole) throw replace(pathsOf(request).mesaPedido(id))
-  const publico = textoPublico(rascunho)
-  const texto = maskSourceText(publico)
+  const texto = maskSourceText(textoPublico(rascunho))
   const nome = rascunho.arquivo && maskSourceText(rascunho.arquivo.nome)
   const t = i18nOf(locale).getFixedT(locale, 'mesa')
   return data({
@@ -57,7 +57,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       protocolo: pedido.protocolo ?? id,
     }),
     texto,
-    mascarado: texto !== publico,
+    avisos: personalDataNotices([rascunho.texto, rascunho.arquivo?.nome ?? ''], 'body', locale),
     anexo: nome,
     token: intake.guarda.formTokens.issue(formOf(acesso, id)),
     rascunho: { formulario: rascunho.formulario, salvoEm: rascunho.salvoEm.toISOString() },
@@ -86,7 +86,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function Conferir() {
-  const { id, title, nome, corrige, pedido, texto, mascarado, anexo, token, rascunho } = useLoaderData<typeof loader>()
+  const { id, title, nome, corrige, pedido, texto, avisos, anexo, token, rascunho } = useLoaderData<typeof loader>()
   const paths = usePaths()
   const { t } = useTranslation('mesa')
   return (
@@ -94,7 +94,7 @@ export default function Conferir() {
       <MesaBar nome={nome} />
       <h1>{title}</h1>
       <p>{pedido}</p>
-      {mascarado && <Callout kind="info">{t('conferir.mascarado')}</Callout>}
+      <Warnings texts={avisos} />
       <Fields>
         <Field
           name={t('resposta.texto')}

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { data } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
+import { type ClientActionFunctionArgs, Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { notFound, parseParams } from '~/failures/thrown.server'
@@ -67,7 +67,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   })
 }
 
-const avisos = ['salvo', 'publicada', 'mudou', 'anexoSumiu'] as const
+const avisos = ['salvo', 'publicada', 'suprimido', 'dispensado', 'mudou', 'anexoSumiu'] as const
+const successes: readonly (string | null)[] = ['salvo', 'publicada', 'suprimido', 'dispensado']
 const avisoOf = (given: string | null) => avisos.find((known) => known === given) ?? null
 
 export const meta = titleOfData
@@ -87,13 +88,16 @@ export default function Pedido() {
       <MesaBar nome={nome} />
       {aviso && (
         <Notice
-          kind={aviso === 'salvo' || aviso === 'publicada' ? 'success' : 'warning'}
+          kind={successes.includes(aviso) ? 'success' : 'warning'}
           message={t(`aviso.${aviso}`)}
           closeTo={paths.mesaPedido(id)}
         />
       )}
       <h1>{heading}</h1>
       <PedidoDetails {...pedido} />
+      <p>
+        <Link to={paths.mesaSuprimir(id)}>{t('suprimir.link')}</Link>
+      </p>
       <h2>{t(corrige ? 'resposta.corrigir' : 'resposta.responder')}</h2>
       {respondidaEntretanto && <Callout kind="warning">{t('resposta.entretanto')}</Callout>}
       {corrige && !respondidaEntretanto && <p>{t('resposta.anteriorFica')}</p>}

@@ -12,6 +12,7 @@ import { privatePageHeaders } from '~/site/security-headers'
 import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
 import controls from '~/ui/controls.module.css'
+import { Callout } from '~/ui/notice'
 import { requireAcesso } from './acesso.server'
 import styles from './mesa.module.css'
 import { MesaBar } from './mesa-bar'
@@ -28,7 +29,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const tipo = tiposSolicitacao.find((known) => known === query.get('tipo')) ?? null
   const texto = query.get('busca')?.slice(0, 100) ?? ''
   const page = /^[1-9]\d{0,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
-  const { pedidos, total } = await mesa.pedidos.list(acesso, { respondidos, tipo, texto, page })
+  const [{ pedidos, total }, avisados] = await Promise.all([
+    mesa.pedidos.list(acesso, { respondidos, tipo, texto, page }),
+    mesa.pedidos.listAvisados(acesso),
+  ])
   const t = i18nOf(locale).getFixedT(locale, 'mesa')
   return {
     title: t(respondidos ? 'pendencias.respondidos' : 'pendencias.title', { total }),
@@ -37,6 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     page,
     pages: Math.max(1, Math.ceil(total / pedidosPerPage)),
     pedidos: pedidos.map((pedido) => shownPedido(pedido, times)),
+    avisados: avisados.map(({ id, tipo, protocolo }) => ({ id, tipo, protocolo })),
   }
 }
 
@@ -55,9 +60,9 @@ const shownPedido = (
 export const meta = titleOfData
 
 export default function Pendencias() {
-  const { title, nome, filtro, page, pages, pedidos } = useLoaderData<typeof loader>()
+  const { title, nome, filtro, page, pages, pedidos, avisados } = useLoaderData<typeof loader>()
   const paths = usePaths()
-  const { t } = useTranslation('mesa')
+  const { t } = useTranslation(['mesa', 'solicitar'])
   const { respondidos, tipo, texto } = filtro
   const pageQuery = (to: number) =>
     new URLSearchParams({
@@ -70,18 +75,29 @@ export default function Pendencias() {
     <div className={styles.page}>
       <MesaBar nome={nome} />
       <h1>{title}</h1>
+      {avisados.length > 0 && (
+        <Callout kind="warning" title={t('mesa:avisos.title')}>
+          <ul>
+            {avisados.map(({ id, tipo, protocolo }) => (
+              <li key={id}>
+                <Link to={paths.mesaSuprimir(id)}>{[t(`solicitar:tipo.${tipo}`), protocolo ?? id].join(' ')}</Link>
+              </li>
+            ))}
+          </ul>
+        </Callout>
+      )}
       <Filtros {...filtro} />
-      {pedidos.length === 0 && <p>{t(`pendencias.${nothingOf(filtro)}`)}</p>}
+      {pedidos.length === 0 && <p>{t(`mesa:pendencias.${nothingOf(filtro)}`)}</p>}
       <ul className={styles.list}>
         {pedidos.map((pedido) => (
           <Pedido key={pedido.id} {...pedido} />
         ))}
       </ul>
       {pages > 1 && (
-        <nav className={styles.bar} aria-label={t('pendencias.paginas')}>
-          {page > 1 && <Link to={paths.mesaPendencias(pageQuery(page - 1))}>{t('pendencias.anterior')}</Link>}
-          <span>{t('pendencias.pagina', { page, pages })}</span>
-          {page < pages && <Link to={paths.mesaPendencias(pageQuery(page + 1))}>{t('pendencias.proxima')}</Link>}
+        <nav className={styles.bar} aria-label={t('mesa:pendencias.paginas')}>
+          {page > 1 && <Link to={paths.mesaPendencias(pageQuery(page - 1))}>{t('mesa:pendencias.anterior')}</Link>}
+          <span>{t('mesa:pendencias.pagina', { page, pages })}</span>
+          {page < pages && <Link to={paths.mesaPendencias(pageQuery(page + 1))}>{t('mesa:pendencias.proxima')}</Link>}
         </nav>
       )}
     </div>

@@ -3,6 +3,7 @@ import { type Calendario, diasDePrazo, warningsOf } from '~/domain/recurso/prazo
 import type { DisputadoRecurso, Previa } from '~/domain/recurso/recurso'
 import { defaultLocale, type Locale } from '~/format/locale'
 import { makeTimes } from '~/format/times'
+import { personalDataNotices } from '~/forms/personal-data-notices.server'
 import { i18nOf } from '~/i18n/i18n.server'
 import type { AppealScreen } from './acesso.server'
 import { type RecursoCheck, wordsOf } from './shown-form'
@@ -39,9 +40,12 @@ export function describeCheck(
   const informed = avisados?.some((nome) => !fornecedores.includes(nome))
   return {
     title: permits ? t('conferir.permitir', { count: fornecedores.length }) : t('conferir.alterar', words),
-    avisos: avisos.map(({ aviso, data }) =>
-      t(`conferir.avisoDe.${aviso}`, { data: times.dateTime(data), dias: diasDePrazo }),
-    ),
+    avisos: [
+      ...avisos.map(({ aviso, data }) =>
+        t(`conferir.avisoDe.${aviso}`, { data: times.dateTime(data), dias: diasDePrazo }),
+      ),
+      ...personalDataNotices([justificativa], 'body', locale),
+    ],
     facts: [
       {
         name: numero === undefined ? t('lote') : t('itemNumero', { numero }),

@@ -13,6 +13,7 @@ import type { TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
 import { notFound, parseParams, unavailable } from '~/failures/thrown.server'
 import { formatTypedField } from '~/format/documents'
 import { type Answer, isRefused, orUnanswered } from '~/forms/answer'
+import { personalDataNotices } from '~/forms/personal-data-notices.server'
 import { AskBeforeLeaving } from '~/forms/unsent-form'
 import { useFormAnswer } from '~/forms/use-form-answer'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
@@ -26,6 +27,7 @@ import { usePaths } from '~/site/use-paths'
 import { ErrorSummary } from '~/ui/error-summary'
 import { guardFields } from '~/ui/human/guard-fields'
 import { type Question, QuestionField, RecaptchaWhenReady } from '~/ui/human/human-check'
+import { Warnings } from '~/ui/notice'
 import { carriedOrigin, forgetRascunho } from './carried-between-steps'
 import styles from './confirmar.module.css'
 import { humanStep } from './judge-pedido.server'
@@ -53,6 +55,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const tipo = dados.tipo as TipoSolicitacao
   const heading = t(`confirmar.titleOf.${tipo}`)
   const human = humanStep(intake, parametros)
+  const fields = shownFields(dados)
+  const published = fields.filter((field) => publicFields.includes(field)).map((field) => dados[field] ?? '')
   return {
     id,
     chave,
@@ -60,8 +64,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     heading,
     processo: processoOf(licitacao.value),
     tipo,
-    answers: shownFields(dados).map((field) => ({ field, value: formatTypedField(field, dados[field]) })),
+    answers: fields.map((field) => ({ field, value: formatTypedField(field, dados[field]) })),
     anexo: arquivo?.nome ?? null,
+    avisos: personalDataNotices([...published, arquivo?.nome ?? ''], 'visitor', locale),
     siteKey: human.at === 'sending' ? human.siteKey : null,
   }
 }
@@ -72,6 +77,8 @@ const tipoPessoaOfField: Partial<Record<PedidoField, LetraPessoa>> = {
   nome: 'F',
   cpf: 'F',
 }
+
+const publicFields: PedidoField[] = ['razaoSocial', 'nome', 'assunto']
 
 const shownFields = ({ tipoPessoa }: Rascunho['dados']) =>
   pedidoFields.filter((field) => !tipoPessoaOfField[field] || tipoPessoaOfField[field] === tipoPessoa)
@@ -94,7 +101,7 @@ const sendAnyway = () => {}
 
 export default function Confirmar() {
   const { pedidosAt } = usePaths()
-  const { id, chave, heading, processo, tipo, answers, anexo, siteKey } = useLoaderData<typeof loader>()
+  const { id, chave, heading, processo, tipo, answers, anexo, avisos, siteKey } = useLoaderData<typeof loader>()
   const { t } = useTranslation(['solicitar', 'common'])
   const { form, sent, summary } = useFormAnswer<never, ConfirmarAnswer>({
     id: 'confirmacao-de-envio',
@@ -140,6 +147,7 @@ export default function Confirmar() {
       />
       <p>{anexo ? t(`solicitar:confirmar.atencao.${tipo}`) : t('solicitar:confirmar.semAnexo')}</p>
       <p>{t('solicitar:confirmar.definitivo')}</p>
+      <Warnings texts={avisos} />
       <StepHeading>{t('solicitar:confirmar.respostas')}</StepHeading>
       <dl className={styles.answers}>
         {answers.map((answer) => {

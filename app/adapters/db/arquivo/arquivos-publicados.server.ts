@@ -7,6 +7,7 @@ import { maskPessoaInText, maskSourceText } from '~/domain/shared/masks'
 import { err } from '~/domain/shared/result'
 import type { Db, Schema } from '../engine/schema'
 import { isDownloadable } from '../sessao/documentos-vencedores.server'
+import { readSuppress } from '../trechos.server'
 
 type Deps = { db: Db; files: FileStore; isIntact: IntegrityCheck; visibility: { onlyConfirmed: boolean }; clock: Clock }
 type ArquivoPublicado = NonNullable<Awaited<ReturnType<typeof findArquivoPublicado>>>
@@ -50,9 +51,16 @@ async function findArquivoPublicado(
       exists(selectFrom('documento').select('documento.id').whereRef('documento.id_arquivo', '=', 'arquivo.id')).as(
         'hasCodigo',
       ),
-      exists(
-        selectFrom('solicitacao').select('solicitacao.id').whereRef('solicitacao.id_arquivo', '=', 'arquivo.id'),
-      ).as('isFromVisitor'),
+      selectFrom('solicitacao')
+        .select('solicitacao.id')
+        .whereRef('solicitacao.id_arquivo', '=', 'arquivo.id')
+        .limit(1)
+        .as('idPedido'),
+      selectFrom('resposta')
+        .select('resposta.id_solicitacao')
+        .whereRef('resposta.id_arquivo', '=', 'arquivo.id')
+        .limit(1)
+        .as('idRespondido'),
     ])
     .where('arquivo.uri', '=', uri)
     .where('arquivo.publicado', '=', true)
@@ -63,7 +71,13 @@ async function findArquivoPublicado(
     .executeTakeFirst()
   // A winner's document may not be public yet.
   if (!row || !(await isDownloadable(db, row.id, now))) return null
-  return { ...row, nome: row.isFromVisitor ? maskPessoaInText(row.nome) : maskSourceText(row.nome) }
+  const { idPedido, idRespondido, ...arquivo } = row
+  const isFromVisitor = idPedido !== null
+  const nome = isFromVisitor ? maskPessoaInText(row.nome) : maskSourceText(row.nome)
+  const idSolicitacao = idPedido ?? idRespondido
+  if (idSolicitacao === null) return { ...arquivo, isFromVisitor, nome }
+  const suppressIn = await readSuppress(db, [idSolicitacao])
+  return { ...arquivo, isFromVisitor, nome: suppressIn(idSolicitacao, nome) }
 }
 
 type Where = ExpressionBuilder<Schema, 'arquivo'>

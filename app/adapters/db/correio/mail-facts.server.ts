@@ -1,4 +1,5 @@
 import type {
+  AvisoDeDadoFacts,
   ChegadasFacts,
   ConfirmacaoFacts,
   EntradaFacts,
@@ -14,6 +15,7 @@ import type { Db } from '../engine/schema'
 import { type DadosDoEvento, fromPrazosEscritos } from '../recurso/recurso.queries.server'
 import { startLinkLifetime } from '../solicitacao/link-confirmacao.server'
 import { findChegada, listChegadas } from '../solicitacao/pendentes.server'
+import { readSuppress } from '../trechos.server'
 import { makeCadastroFacts } from './cadastro-facts.server'
 
 type Rules = { onlyConfirmed: boolean; timezone: string }
@@ -61,14 +63,14 @@ export function makeMailFacts(db: Db, rules: Rules) {
         .select(['resposta.resposta', 'resposta.data_cadastro as respondida_em', 'corrige'])
         .where('resposta.id', '=', id)
         .executeTakeFirst()
-      return (
-        row && {
-          solicitacao: toSolicitacao(row),
-          resposta: maskSourceText(row.resposta),
-          respondidaEm: row.respondida_em,
-          corrige: row.corrige !== null,
-        }
-      )
+      if (!row) return undefined
+      const suppressIn = await readSuppress(db, [row.id])
+      return {
+        solicitacao: toSolicitacao(row),
+        resposta: suppressIn(row.id, maskSourceText(row.resposta)),
+        respondidaEm: row.respondida_em,
+        corrige: row.corrige !== null,
+      }
     },
 
     /** Goes to the agency's current address; `undefined` without an address or without requests. */
@@ -83,6 +85,12 @@ export function makeMailFacts(db: Db, rules: Rules) {
           : await listChegadas(db, rules, now, mail.idOrgao, [from, new Date(from.getTime() + 3_600_000)])
       const [first] = chegadas
       return first?.emailDoOrgao ? { email: first.emailDoOrgao, naMesa: first.naMesa, chegadas } : undefined
+    },
+
+    /** Goes to the agency's current address. */
+    async avisoDeDado(idSolicitacao: number, now: Date): Promise<AvisoDeDadoFacts | undefined> {
+      const [pedido] = await findChegada(db, rules, now, idSolicitacao)
+      return pedido?.emailDoOrgao ? { email: pedido.emailDoOrgao, naMesa: pedido.naMesa, pedido } : undefined
     },
 
     /** `undefined` if the link was used or has expired before its mail could be sent. */

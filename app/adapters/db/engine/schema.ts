@@ -501,6 +501,13 @@ export type Schema = {
     chave_origem: string
     movido_em: Date
   }
+  supressao: {
+    id: Generated<number>
+    id_solicitacao: Nullable<number>
+    chave_origem: Nullable<string>
+    trecho: string
+    criada_em: Date
+  }
   evento: {
     id: Generated<number>
     entidade: string

@@ -15,6 +15,7 @@ import {
 } from './importacao.partes.server'
 import { hashesOfPartes, isPending, mergeHashes, pending, type SourceHashes } from './importacao.source-records.server'
 import { findProcessos, type ProcessoRef, processoKinds } from './importacao.stored.server'
+import { withoutTrechos } from './importacao.trechos.server'
 
 export const autorImportacao = 'importação'
 
@@ -27,7 +28,8 @@ export const maxItensAtOnce = 2000
 type Adding = { complemento: Complemento; known: ProcessoRef; hashes: SourceHashes }
 
 /** Replaces items and documents of stored processes. Each key may occur once. Returns one outcome per key, in order. */
-export async function saveComplementos(db: Db, complementos: Complemento[], clock: Clock) {
+export async function saveComplementos(db: Db, given: Complemento[], clock: Clock) {
+  const complementos = await withoutTrechos(db, given)
   const chaves = complementos.map(({ chaveOrigem }) => chaveOrigem)
   const known = await findProcessos(db, chaves)
   const adding = addingTo(known, complementos)

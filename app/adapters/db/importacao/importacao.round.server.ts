@@ -14,6 +14,7 @@ import { replaceAnexos, saveItens } from './importacao.partes.server'
 import { dequeueFromIndex, searchColumnsOf, upsertCompraDireta, upsertLicitacao } from './importacao.processos.server'
 import { isPending, readSourceRecords, saveSourceRecords } from './importacao.source-records.server'
 import { processoKinds, readStoredProcessos, type StoredProcesso } from './importacao.stored.server'
+import { withoutTrechos } from './importacao.trechos.server'
 
 /**
  * `antigo`: the stored record is newer, and this one added nothing. `completado`: the stored record is newer, but this
@@ -56,7 +57,8 @@ async function decideAll(trx: Db, processos: ProcessoImportado[]) {
   const chaves = processos.map(({ chaveOrigem }) => chaveOrigem)
   const storedByChave = await readStoredProcessos(trx, chaves)
   const records = await readSourceRecords(trx, chaves)
-  return processos.map((incoming) =>
+  // Read when the stored processes are locked: a passage is redacted before this import, or in what it stores.
+  return (await withoutTrechos(trx, processos)).map((incoming) =>
     decideImport(incoming, {
       existing: storedByChave.get(incoming.chaveOrigem),
       records: records.get(incoming.chaveOrigem),

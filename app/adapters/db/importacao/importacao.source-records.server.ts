@@ -65,7 +65,9 @@ export async function saveSourceRecords(trx: Db, records: SourceRecord[]) {
 }
 
 /** Masks personal data in the stored records of these processes by the current rules. */
-export async function maskSourceRecords(trx: Db, chaves: string[]) {
+export const maskSourceRecords = (trx: Db, chaves: string[]) => rewriteSourceRecords(trx, chaves, maskSourceRecord)
+
+export async function rewriteSourceRecords(trx: Db, chaves: string[], rewrite: (record: SourceRecord) => SourceRecord) {
   if (chaves.length === 0) return
   const rows = await trx
     .selectFrom('importacao_dito')
@@ -74,7 +76,7 @@ export async function maskSourceRecords(trx: Db, chaves: string[]) {
     .orderBy('chave_origem')
     .execute()
   for (const { chave_origem, origem, dados } of rows) {
-    const record = maskSourceRecord(revive(dados))
+    const record = rewrite(revive(dados))
     const masked = JSON.stringify(record)
     if (masked === JSON.stringify(revive(dados))) continue
     await trx

@@ -3,9 +3,9 @@ import { maskExceptLeadingDigits } from '~/domain/importacao/numero-em-serie'
 import { containsCpf } from '~/domain/importacao/source-fields'
 import type { Clock } from '~/domain/shared/clock'
 import { maskCpfsInText, maskSourceText } from '~/domain/shared/masks'
+import { revokeDocumentos } from '../documento.server'
 import type { Db } from '../engine/schema'
 import { bumpVersao } from '../engine/versao.server'
-import { recordEventos } from '../ledger/ledger.server'
 import {
   canonicalizeOrgaos,
   listOrgaosWithElevenDigits,
@@ -181,16 +181,7 @@ const revokeImportedAtas = (db: Db, now: Date) =>
       .execute()
     if (rows.length === 0) return false
     const ids = rows.map(({ id }) => id)
-    await trx
-      .updateTable('documento')
-      .set({ revogado_em: now, motivo: motivoDaRevogacao })
-      .where('id', 'in', ids)
-      .execute()
-    const dados = { motivo: motivoDaRevogacao }
-    await recordEventos(
-      trx,
-      ids.map((idEntidade) => ({ entidade: 'documento', idEntidade, tipo: 'revogado', dados, autor: 'portal' })),
-    )
+    await revokeDocumentos(trx, { ids, motivo: motivoDaRevogacao, now, autor: 'portal' })
     await bumpVersao(trx)
     return rows.length === ataBatch
   })

@@ -3,10 +3,12 @@ import { makePessoas } from '~/adapters/db/mesa/pessoas.server'
 import type { Acesso } from '~/domain/mesa/acessos'
 import { makePedidosDaMesa } from '~/domain/mesa/pedidos'
 import { makeSolicitacaoRules } from '~/domain/solicitacao/send-solicitacao'
+import { makeSupressoes } from '~/domain/supressao/supressao'
 import { insertLicitacao, insertOrgao, insertSolicitacao } from '../../../../tests/builders'
 import { testOnBothEngines } from '../../../../tests/databases'
 import type { Db } from '../engine/schema'
 import { makeSolicitacaoStore } from '../solicitacao/solicitacao.store.server'
+import { makeSupressaoStore } from '../supressao/supressoes.server'
 import { makePedidosStore } from './pedidos.server'
 
 const timezone = 'America/Sao_Paulo'
@@ -30,6 +32,7 @@ async function start(db: Db, meanwhile: () => Promise<unknown> = async () => {})
       await meanwhile()
       return answer(...resposta)
     },
+    supressoes: makeSupressoes({ store: makeSupressaoStore(db), clock }),
     clock,
   })
   const [semed, sesau] = [await insertOrgao(db), await insertOrgao(db, { sigla: 'SESAU', nome: 'Secretaria de Saúde' })]
@@ -199,3 +202,20 @@ async function publish(pedidos: Pedidos, acesso: Acesso, id: number, texto = 'Si
   await pedidos.save(acesso, id, rascunho(texto, vista))
   expect(await pedidos.publish(acesso, id, await reviewed(pedidos, acesso, id))).toMatchObject({ ok: true })
 }
+
+testOnBothEngines('só quem responde pelo órgão suprime um trecho dos seus pedidos', async ({ db }) => {
+  const { pedidos, ana, rui, sent } = await start(db)
+  const id = await sent('09', { assunto: 'Moro na Rua das Flores, 10.' })
+  expect(await pedidos.previewSupressao(rui, id, 'Rua das Flores')).toEqual({ ok: false, error: 'pedidoNotFound' })
+  expect(await pedidos.suppress(rui, id, 'Rua das Flores')).toEqual({ ok: false, error: 'pedidoNotFound' })
+  expect(await pedidos.previewSupressao(ana, id, 'Rua das Flores')).toEqual({
+    ok: true,
+    value: ['Moro na [trecho suprimido], 10.'],
+  })
+  expect(await db.selectFrom('supressao').selectAll().execute()).toEqual([])
+  expect(await pedidos.suppress(ana, id, 'Rua das Flores')).toMatchObject({ ok: true })
+  const evento = await db.selectFrom('evento').selectAll().where('tipo', '=', 'trecho suprimido').execute()
+  expect(evento).toMatchObject([{ id_entidade: id, autor: 'Ana', dados: { idPessoa: ana.pessoa.id } }])
+  // What the body reads to answer the request stays as it was written.
+  expect(await pedidos.find(ana, id)).toMatchObject({ assunto: 'Moro na Rua das Flores, 10.' })
+})

@@ -131,7 +131,7 @@ async function readHistorico(db: Db, rowsOfDisputados: ReturnType<typeof rowOf>[
     id,
     ...(entidade === 'item' ? { idItem: id_entidade } : { idLote: id_entidade }),
     em: criado_em,
-    autor,
+    autor: maskSourceText(autor),
     de: de && fromPrazosEscritos(de),
     para: fromPrazosEscritos(para),
     fornecedores: fornecedores.map((idFornecedor) => names.get(idFornecedor) ?? ''),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
 import type { SolicitacaoUnavailable } from '~/domain/procurement'
 import { groupBy } from '~/domain/shared/group-by'
@@ -6,8 +6,9 @@ import { maskCpfCnpj, maskEmail, maskPessoaInText, maskSourceText } from '~/doma
 import { err, ok, type Result } from '~/domain/shared/result'
 import { tipoPessoaOf } from '~/domain/shared/tipo-pessoa'
 import type { Resposta, Solicitacao } from '~/domain/solicitacao/solicitacao'
-import type { Db } from '../engine/schema'
+import type { Db, Schema } from '../engine/schema'
 import { checkPublicada } from '../licitacao/licitacao.queries.server'
+import { readSuppress } from '../trechos.server'
 
 /** Whether requests need a confirmed e-mail address (E4), and whether requesters are public. */
 export type SolicitacaoVisibility = { onlyConfirmed: boolean; showRequester: boolean }
@@ -34,20 +35,27 @@ export async function listSolicitacoes(
     .orderBy('solicitacao.data_cadastro', 'desc')
     .orderBy('solicitacao.id', 'desc')
     .execute()
+  const suppressIn = await readSuppress(
+    db,
+    rows.map(({ id }) => id),
+  )
   return ok(
-    rows.map((row) => ({
-      id: row.id,
-      tipo: row.tipo,
-      dataCadastro: row.data_cadastro,
-      tipoPessoa: tipoPessoaOf(row.tipo_pessoa),
-      nome: visibility.showRequester ? maskPessoaInText(row.nome_razao_social) : null,
-      cpfCnpj: visibility.showRequester ? maskCpfCnpj(row.cpf_cnpj) : null,
-      email: visibility.showRequester ? maskEmail(row.email) : null,
-      assunto: maskPessoaInText(row.assunto),
-      arquivoNome: row.arquivo_nome && maskPessoaInText(row.arquivo_nome),
-      arquivoUri: row.uri,
-      situacao: row.respondida ? 'RESPONDIDO' : 'AGUARDANDO',
-    })),
+    rows.map((row) => {
+      const publish = (text: string) => suppressIn(row.id, maskPessoaInText(text))
+      return {
+        id: row.id,
+        tipo: row.tipo,
+        dataCadastro: row.data_cadastro,
+        tipoPessoa: tipoPessoaOf(row.tipo_pessoa),
+        nome: visibility.showRequester ? publish(row.nome_razao_social) : null,
+        cpfCnpj: visibility.showRequester ? maskCpfCnpj(row.cpf_cnpj) : null,
+        email: visibility.showRequester ? maskEmail(row.email) : null,
+        assunto: publish(row.assunto),
+        arquivoNome: row.arquivo_nome && publish(row.arquivo_nome),
+        arquivoUri: row.uri,
+        situacao: row.respondida ? 'RESPONDIDO' : 'AGUARDANDO',
+      }
+    }),
   )
 }
 
@@ -81,8 +89,11 @@ export async function listRespostasOf(db: Db, ids: number[]) {
     .orderBy('resposta.data_cadastro')
     .orderBy('resposta.id')
     .execute()
+  const suppressIn = await readSuppress(db, ids)
   return new Map(
-    [...groupBy(rows, (row) => row.id_solicitacao)].map(([id, group]) => [id, group.map(toResposta)] as const),
+    [...groupBy(rows, (row) => row.id_solicitacao)].map(
+      ([id, group]) => [id, group.map((row) => toResposta(row, (text) => suppressIn(id, text)))] as const,
+    ),
   )
 }
 
@@ -95,14 +106,29 @@ type RespostaRow = {
   nome: string | null
 }
 
-const toResposta = (row: RespostaRow): Resposta => ({
+const toResposta = (row: RespostaRow, suppressIn: (text: string) => string): Resposta => ({
   id: row.id,
   corrige: row.corrige,
   dataCadastro: row.data_cadastro,
-  resposta: maskSourceText(row.resposta),
+  resposta: suppressIn(maskSourceText(row.resposta)),
   anexoUri: row.uri,
-  anexoNome: row.nome && maskSourceText(row.nome),
+  anexoNome: row.nome && suppressIn(maskSourceText(row.nome)),
 })
+
+/** The texts of a request and its answers, as everybody reads them. */
+export async function listTextosOf(db: Db, id: number): Promise<string[]> {
+  const row = await db
+    .selectFrom('solicitacao')
+    .leftJoin('arquivo', 'arquivo.id', 'solicitacao.id_arquivo')
+    .select(['nome_razao_social', 'assunto', 'arquivo.nome'])
+    .where('solicitacao.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const suppressIn = await readSuppress(db, [id])
+  const own = [row.nome_razao_social, row.assunto, row.nome ?? ''].map((text) => suppressIn(id, maskPessoaInText(text)))
+  const respostas = (await listRespostasOf(db, [id])).get(id) ?? []
+  const all = [...own, ...respostas.flatMap(({ resposta, anexoNome }) => [resposta, anexoNome ?? ''])]
+  return [...new Set(all)].filter(Boolean)
+}
 
 export async function countSolicitacoes(db: Db, idLicitacao: number, visibility: SolicitacaoVisibility) {
   const { total } = await visible(db, idLicitacao, visibility)
@@ -116,3 +142,11 @@ const visible = (db: Db, idLicitacao: number, { onlyConfirmed }: SolicitacaoVisi
     .selectFrom('solicitacao')
     .where('solicitacao.id_licitacao', '=', idLicitacao)
     .$if(onlyConfirmed, (query) => query.where('solicitacao.confirmada_em', 'is not', null))
+
+/** Finds a request by its protocol or its id. */
+export const whereRef = (pedido: string) => {
+  const { eb } = expressionBuilder<Schema, 'solicitacao'>()
+  return /^\d{1,15}$/.test(pedido)
+    ? eb('solicitacao.id', '=', Number(pedido))
+    : eb('protocolo', '=', pedido.toUpperCase())
+}

@@ -11,6 +11,7 @@ import { bumpVersao } from '../engine/versao.server'
 import { enqueueMail, recordEventos, sendOnce } from '../ledger/ledger.server'
 import { insertLink, renewLink } from './link-confirmacao.server'
 import { announceChegada } from './pendentes.server'
+import { whereRef } from './solicitacao.queries.server'
 
 export function makeSolicitacaoStore(db: Db, { onlyConfirmed }: { onlyConfirmed: boolean }): SolicitacaoStore {
   return {
@@ -141,9 +142,7 @@ async function answerSolicitacao(
   const row = await trx
     .selectFrom('solicitacao')
     .select(['id', 'id_licitacao', 'confirmada_em'])
-    .where((eb) =>
-      /^\d+$/.test(solicitacao) ? eb('id', '=', Number(solicitacao)) : eb('protocolo', '=', solicitacao.toUpperCase()),
-    )
+    .where(whereRef(solicitacao))
     // Locked, so that concurrent corrections do not both correct the same answer.
     .forUpdate()
     .executeTakeFirst()

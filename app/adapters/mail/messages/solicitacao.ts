@@ -1,4 +1,5 @@
 import type {
+  AvisoDeDadoFacts,
   ChegadasFacts,
   ConfirmacaoFacts,
   EntradaFacts,
@@ -94,6 +95,25 @@ export function chegadaLetter(
         ...(naMesa ? [{ link: { label: t('chegada.responder'), href: links.pedido(chegada.id) } }] : []),
         { link: { label: t('chegada.link'), href: links.solicitacao(chegada.licitacao.id, chegada.id) } },
       ]),
+      ...closing,
+    ],
+  }
+}
+
+/** Tells an agency that somebody noticed personal data in a public text, without saying more of it (W24.1). */
+export function avisoDeDadoLetter(
+  { pedido, naMesa }: AvisoDeDadoFacts,
+  { lang, t, links, factsOf, closing }: Writing,
+): Letter {
+  return {
+    lang,
+    subject: t('avisoDeDado.assunto', { protocolo: pedido.protocolo ?? '' }).trim(),
+    blocks: [
+      { paragraph: t('avisoDeDado.motivo') },
+      { facts: factsOf(pedido) },
+      ...(naMesa ? [{ link: { label: t('avisoDeDado.suprimir'), href: links.pedido(pedido.id) } }] : []),
+      { link: { label: t('chegada.link'), href: links.solicitacao(pedido.licitacao.id, pedido.id) } },
+      ...(naMesa ? [] : [{ paragraph: t('avisoDeDado.comando') }]),
       ...closing,
     ],
   }

@@ -24,7 +24,7 @@ import styles from './solicitacoes.module.css'
 
 /** D3, D13: a request with its answers. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { procurement } = contextOf(context)
+  const { procurement, intake } = contextOf(context)
   const { id, idItem } = parseParams(solicitacaoParams, params)
   const [list, respostas, { times }] = await Promise.all([
     procurement.solicitacoes.list(id),
@@ -44,20 +44,32 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       anexo: arquivoUri && arquivoAddress(arquivoUri),
     },
     respostas: presentRespostas(respostas.value, times),
+    takesAvisos: Boolean(intake?.avisos),
   }
 }
 
 export default function SolicitacaoDetail() {
-  const { pedidosAt } = usePaths()
-  const { idLicitacao, solicitacao, respostas } = useLoaderData<typeof loader>()
+  const paths = usePaths()
+  const { idLicitacao, solicitacao, respostas, takesAvisos } = useLoaderData<typeof loader>()
   const { t } = useTranslation('solicitacoes')
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const back = useCloseAddress(
-    pedidosAt(pathname).solicitacoes(idLicitacao, carriedPanelsQuery(listAt(pathname), search)),
+    paths.pedidosAt(pathname).solicitacoes(idLicitacao, carriedPanelsQuery(listAt(pathname), search)),
   )
   const title = t(`${solicitacao.tipo}.detail`)
-  const details = <SolicitacaoDetails solicitacao={solicitacao} respostas={respostas} />
+  const details = (
+    <>
+      <SolicitacaoDetails solicitacao={solicitacao} respostas={respostas} />
+      {takesAvisos && (
+        <p>
+          <Link to={paths.avisar(idLicitacao, solicitacao.id)} target={paths.outside}>
+            {t('avisar.link')}
+          </Link>
+        </p>
+      )}
+    </>
+  )
 
   if (useOpenedWithin())
     return (

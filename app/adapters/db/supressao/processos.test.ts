@@ -1,0 +1,65 @@
+import { expect } from 'vitest'
+import { makeSupressoes } from '~/domain/supressao/supressao'
+import { stoppedClock } from '../../../../tests/clock'
+import { testOnBothEngines } from '../../../../tests/databases'
+import {
+  buildAnexoImportado,
+  buildCompraDiretaImportada,
+  buildItemImportado,
+  buildLicitacaoImportada,
+} from '../../../../tests/importacao/importacao'
+import { makeIndexJob } from '../busca/index-job.server'
+import type { Db } from '../engine/schema'
+import { makeImportacaoRepository } from '../importacao/importacao.repository.server'
+import { makeSupressaoStore } from './supressoes.server'
+
+const clock = stoppedClock('2030-05-10T12:00:00Z')
+const nome = 'Ludmila Prudêncio'
+const partes = {
+  objeto: `Aquisição de fórmula para a criança ${nome}`,
+  itens: [buildItemImportado(1, `Fórmula de ${nome}`), buildItemImportado(2)],
+  anexos: [buildAnexoImportado(1, `Receita de ${nome}`)],
+}
+const builders = { licitacao: buildLicitacaoImportada, compra_direta: buildCompraDiretaImportada }
+
+/** Everything that is stored of processes and of what is searched, except the redacted passages themselves. */
+async function storedTexts(db: Db) {
+  const tables = ['licitacao', 'compra_direta', 'item', 'compra_direta_item', 'anexo', 'importacao_dito', 'evento']
+  const rows = await Promise.all(
+    [...tables, 'item_busca'].map((table) =>
+      db
+        .selectFrom(table as 'licitacao')
+        .selectAll()
+        .execute(),
+    ),
+  )
+  return JSON.stringify(rows).toLowerCase()
+}
+
+for (const [kind, build] of Object.entries(builders))
+  testOnBothEngines(
+    `um trecho suprimido some do que se importou e da busca, e nenhuma importação o traz de volta: ${kind}`,
+    async ({ db }) => {
+      const { saveBatch, saveComplementos } = makeImportacaoRepository(db, clock)
+      const supressoes = makeSupressoes({ store: makeSupressaoStore(db), clock })
+      const { chaveOrigem, origem } = build()
+      await saveBatch([build(partes)])
+      const alvo = await supressoes.find(chaveOrigem)
+      if (!alvo) throw new Error('o processo não foi achado')
+      expect(await supressoes.preview({ alvo, trecho: nome })).toMatchObject({ ok: true, value: { length: 3 } })
+      expect(await supressoes.add({ alvo, trecho: nome, autor: 'operador', idPessoa: null })).toMatchObject({
+        ok: true,
+      })
+      await makeIndexJob(db).runQueue()
+      expect(await storedTexts(db)).toContain('trecho suprimido')
+      expect(await storedTexts(db)).not.toMatch(/ludmila|prud[eê]ncio/)
+
+      await saveBatch([build(partes)])
+      await saveBatch([build({ ...partes, carimbo: new Date('2030-05-11T12:00:00Z'), valorEstimado: '7' })])
+      await saveComplementos([{ origem, chaveOrigem, itens: [...partes.itens, buildItemImportado(3)], anexos: null }])
+      await makeIndexJob(db).runQueue()
+      expect(await storedTexts(db)).not.toMatch(/ludmila|prud[eê]ncio/)
+      const evento = await db.selectFrom('evento').select('entidade').where('tipo', '=', 'trecho suprimido').execute()
+      expect(evento).toEqual([{ entidade: kind }])
+    },
+  )
