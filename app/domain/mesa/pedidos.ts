@@ -43,7 +43,7 @@ export type RascunhoDeResposta = Escrita & {
 }
 
 /** `avisos`: open notices of personal data, oldest first. */
-export type PedidoAvisado = Pick<Pendente, 'id' | 'tipo' | 'protocolo'> & { avisos: { tipo: TipoAviso; em: Date }[] }
+type PedidoAvisado = Pick<Pendente, 'id' | 'tipo' | 'protocolo'> & { avisos: { tipo: TipoAviso; em: Date }[] }
 
 export type NovoRascunho = Escrita & { vista: number | null; idArquivo: number | null }
 
