@@ -10,6 +10,11 @@ export type Screen = {
   form?: true
   /** Accepts POST, as every `form` does: besides GET (`too`) or instead of it (`only`). */
   post?: 'too' | 'only'
+  /**
+   * A form without a token that only a page of the portal has. It is therefore refused without a known origin, and its
+   * pages must not be `no-referrer`: older browsers would not tell their origin.
+   */
+  needsOrigin?: true
   /** The content needs JavaScript, so hydration is never deferred. */
   scriptOnly?: true
   /** The name of the path parameter whose value grants access. The log omits this value. */
@@ -43,9 +48,9 @@ const portalPedido = (path: string, given: ScreenOptions) =>
 const portalRecibo = portalPedido('recibo/:recibo', { post: 'too', ...reciboOptions })
 const compraDireta = screen('portal/compra-direta/detalhe/:id', shared)
 const mesa = screen('mesa')
-const mesaEntrar = screen('entrar', { below: mesa, form: true })
+const mesaEntrar = screen('entrar', { below: mesa, form: true, needsOrigin: true })
 const mesaPedido = screen('pedidos/:id', { below: mesa, form: true })
-const validarDocumento = screen('validar-documento/:codigo?', { form: true, secret: 'codigo' })
+const validarDocumento = screen('validar-documento/:codigo?', { form: true, secret: 'codigo', needsOrigin: true })
 
 /** Every screen, except the variants for iframes (`inMoldura`). The first match wins. */
 export const screens = {
@@ -99,8 +104,8 @@ export const screens = {
   fornecedorPontuado: screen('fornecedor/:raiz/:filial'),
   mesa,
   mesaEntrar,
-  mesaEntrada: screen(':codigo', { below: mesaEntrar, secret: 'codigo', form: true }),
-  mesaSair: screen('sair', { below: mesa, post: 'only' }),
+  mesaEntrada: screen(':codigo', { below: mesaEntrar, secret: 'codigo', form: true, needsOrigin: true }),
+  mesaSair: screen('sair', { below: mesa, post: 'only', needsOrigin: true }),
   mesaAcessos: screen('acessos', { below: mesa, post: 'too' }),
   mesaPendencias: screen('pendencias', { below: mesa }),
   mesaPedido,

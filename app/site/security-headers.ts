@@ -23,6 +23,12 @@ export const isHttps = (publicUrl: string | undefined) => publicUrl?.startsWith(
 export const withHsts = (headers: Record<string, string>, publicUrl: string | undefined) =>
   isHttps(publicUrl) ? { ...headers, 'Strict-Transport-Security': 'max-age=31536000' } : headers
 
+/** For private pages with forms that need their origin. Other sites are not told where the reader came from. */
+export const mesaPageHeaders: HeadersFunction = () => ({
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'same-origin',
+})
+
 /** For pages whose address grants access: the page is not cached, and its address is not sent as referrer. */
 export const privatePageHeaders: HeadersFunction = () => ({
   'Cache-Control': 'no-store',

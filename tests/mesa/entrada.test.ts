@@ -82,10 +82,13 @@ test('sem sessão a página pede a entrada e depois volta; nenhum endereço leva
 test('sair termina a sessão; outro site não faz ninguém sair nem entrar', async () => {
   const { ask, enter, linkOf } = await open()
   const cookie = await enter()
-  const crossSite = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://mau.example' }
-  expect((await ask('/sair', { form: {}, cookie, headers: crossSite })).status).toBe(403)
   const link = await linkOf('ana@olinda.pe.gov.br')
-  expect((await ask(link, { form: {}, headers: crossSite })).status).toBe(403)
+  const sandboxedInOldSafari = { Origin: 'null' }
+  for (const headers of [{ 'Sec-Fetch-Site': 'cross-site', Origin: 'https://mau.example' }, sandboxedInOldSafari]) {
+    expect((await ask('/sair', { form: {}, cookie, headers })).status).toBe(403)
+    expect((await ask(link, { form: {}, headers })).status).toBe(403)
+    expect((await ask('/entrar', { form: { email: 'ana@olinda.pe.gov.br' }, headers })).status).toBe(403)
+  }
   expect((await ask('/pendencias', { cookie })).status).toBe(200)
   const left = await ask('/sair', { form: {}, cookie })
   expect([left.status, left.headers.get('Set-Cookie')]).toEqual([303, expect.stringContaining('Max-Age=0')])
@@ -129,7 +132,7 @@ test('as páginas da área não se guardam, não se indexam, não vão em moldur
   for (const page of ['/pendencias', '/acessos', `/pedidos/${pedido}`, '/entrar?aviso=saiu']) {
     const { status, headers, html } = await ask(page, { cookie })
     expect([page, status, headers.get('Cache-Control'), headers.get('Referrer-Policy')]).toEqual([
-      ...[page, 200, 'no-store', 'no-referrer'],
+      ...[page, 200, 'no-store', 'same-origin'],
     ])
     expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
     expect(html).toContain('<meta name="robots" content="noindex"')

@@ -74,8 +74,10 @@ testBothWays('pela chamada quem não mostra que é uma pessoa, ou vem de outro s
   expect([refused.status, (await refused.json()).key]).toEqual([403, 'CAPTCHA_INVALIDO'])
   const wrongToken = await post(get, address, body, { Authorization: `Bearer ${REMOTE_TOKEN}x` })
   expect(wrongToken.status).toBe(403)
-  const foreign = await post(get, address, body, { ...trusted, Origin: 'https://outro.exemplo' })
-  expect([foreign.status, (await foreign.json()).key]).toEqual([403, 'ORIGEM_RECUSADA'])
+  for (const Origin of ['https://outro.exemplo', 'null']) {
+    const foreign = await post(get, address, body, { ...trusted, Origin })
+    expect([Origin, foreign.status, (await foreign.json()).key]).toEqual([Origin, 403, 'ORIGEM_RECUSADA'])
+  }
   expect(await portal.db.selectFrom('solicitacao').selectAll().execute()).toEqual([])
 })
 

@@ -322,6 +322,7 @@ test('um arquivo que a página de outro site envia é recusado com 403, sem gast
     ['Sec-Fetch-Site', 'cross-site'],
     ['Sec-Fetch-Site', 'same-site'],
     ['Origin', 'https://outro.example'],
+    ['Origin', 'null'],
   ] as const) {
     const form = formBytes([{ name: 'file', filename: 'a.pdf', content: pdf }])
     const refused = await postForm(url + base, form, { [said]: value })

@@ -96,6 +96,18 @@ test('uma rede que pede as páginas mais pesadas espera entre uma e outra, e as 
   expect(again).toHaveBeenCalledOnce()
 })
 
+test('um salto do relógio da máquina não faz uma rede esperar', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const limit = makeConcurrencyLimit({ maxRunning: 4, byteBudget: { perSecond: 10_000, burst: 1000 } })
+  const network = '203.0.113.1/32'
+  const right = Date.now()
+  vi.setSystemTime(right + 10 * 365 * 86_400_000)
+  ;(await entered(limit, network))(100)
+  vi.setSystemTime(right)
+  await entered(limit, network)
+})
+
 test('das redes que pedem as páginas mais pesadas entra uma página de cada vez, de todas juntas', async () => {
   const byteBudget = { perSecond: 1, burst: 1000 }
   const limits = { maxRunning: 4, maxRunningPerNetwork: 2, maxWaiting: 10, byteBudget, maxRunningHeavy: 1 }

@@ -45,7 +45,7 @@ type NetworkQueue = { running: number; waiting: ((release: Release) => void)[]; 
  * Concurrency limit with a fair queue: networks take turns, so a network with many requests delays mostly its own
  * requests. Requests whose network is unknown (an empty string) are limited only in total.
  */
-export function makeConcurrencyLimit(options: LimitOptions, now = Date.now) {
+export function makeConcurrencyLimit(options: LimitOptions, now = () => performance.now()) {
   const { maxRunning, maxRunningPerNetwork = maxRunning, maxRunningHeavy = maxRunning } = options
   const { maxWaiting = 0, maxWaitingPerNetwork = maxWaiting, maxWaitMs = 2000 } = options
   const budgets = options.byteBudget && makeByteBudgets(options.byteBudget, now)
@@ -167,8 +167,8 @@ export function releaseAtEnd(res: ServerResponse, release: Release) {
 }
 
 /** Tracks the bytes charged to each network, so that a network that loads very large pages waits between pages. */
-function makeByteBudgets({ perSecond, burst }: ByteBudget, now = Date.now) {
-  /** When the bytes charged so far are paid off, in milliseconds of the clock. */
+function makeByteBudgets({ perSecond, burst }: ByteBudget, now: () => number) {
+  /** When the bytes charged so far are paid off, by `now`, which must not jump as the machine's clock may. */
   const paidAt = new Map<string, number>()
   const msToPayOff = (bytes: number) => (bytes / perSecond) * 1000
 

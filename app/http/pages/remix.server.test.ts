@@ -10,6 +10,10 @@ import { loadBuiltRemix } from './remix-app.server'
 /** A minimal build: one page that shows its load context. */
 const server = `
 const policy = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': "default-src 'self'", 'Referrer-Policy': 'no-referrer' }
+const form = { default: () => null, async action({ request, context }) {
+  const fields = await request.formData()
+  return 'de ' + context.address + ': ' + fields.get('assunto')
+} }
 export const routes = {
   root: { id: 'root', path: '', module: { default: () => null } },
   list: { id: 'list', parentId: 'root', path: 'consulta-licitacoes', module: { async loader({ context }) {
@@ -18,14 +22,12 @@ export const routes = {
     const body = JSON.stringify({ settings, calls: (await apiOperations()).length, versao: await procurement.versao() })
     return new Response(body + ' '.repeat(5000), { headers: policy })
   } } },
-  form: { id: 'form', parentId: 'root', path: 'validar-documento', module: { default: () => null, async action({ request, context }) {
-    const fields = await request.formData()
-    return 'de ' + context.address + ': ' + fields.get('assunto')
-  } } },
+  form: { id: 'form', parentId: 'root', path: 'validar-documento', module: form },
+  withToken: { id: 'withToken', parentId: 'root', path: 'data-recurso', module: form },
   broken: { id: 'broken', parentId: 'root', path: 'quebrada', module: { loader() { throw new Error('segredo') } } },
 }
 export const entry = { module: { default: (_request, _status, _headers, { staticHandlerContext }) =>
-  new Response(staticHandlerContext.actionData?.form ?? 'documento', { headers: policy }), handleError() {} } }
+  new Response(Object.values(staticHandlerContext.actionData ?? {})[0] ?? 'documento', { headers: policy }), handleError() {} } }
 export const assets = { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' }
 export const publicPath = '/licitacao-pub/', basename = '/licitacao-pub', future = {}, isSpaMode = false, assetsBuildDirectory = ''
 `
@@ -121,10 +123,10 @@ test('scripts e estilos vêm já comprimidos e ficam guardados; o que falta é 4
 async function startForm(settings: Record<string, string> = {}) {
   const { portal, env } = await startPortal(settings)
   const { url, get } = await startApp({ portal, env, remix: await fakeBuild() })
-  return (headers: Record<string, string>) => {
+  return (headers: Record<string, string>, path = 'validar-documento') => {
     const filled = Object.entries(headers).map(([name, value]) => [name, value.replace('{own}', url)])
     const body = new URLSearchParams({ assunto: 'pneus' })
-    return get('/licitacao-pub/validar-documento', { method: 'POST', body, headers: Object.fromEntries(filled) })
+    return get(`/licitacao-pub/${path}`, { method: 'POST', body, headers: Object.fromEntries(filled) })
   }
 }
 
@@ -134,13 +136,20 @@ test('um formulário do portal é recebido, com o endereço de quem o enviou', a
     { 'Sec-Fetch-Site': 'same-origin', Origin: '{own}' },
     { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' },
     { Origin: '{own}' },
-    { Origin: 'null' },
     {},
   ]
   for (const headers of own) {
     const response = await send(headers)
     expect([headers, response.status, await response.text()]).toEqual([headers, 200, 'de 127.0.0.1: pneus'])
   }
+})
+
+test('um formulário que não diz de onde vem só é recebido onde a página tem um sinal próprio', async () => {
+  const send = await startForm()
+  const sandboxed = { Origin: 'null' }
+  expect((await send(sandboxed, 'data-recurso')).status).toBe(200)
+  expect((await send(sandboxed, 'validar-documento')).status).toBe(403)
+  expect((await send({ ...sandboxed, 'Sec-Fetch-Site': 'cross-site' }, 'data-recurso')).status).toBe(403)
 })
 
 test('atrás de um proxy que muda o nome da máquina, formulário e endereço continuam certos', async () => {

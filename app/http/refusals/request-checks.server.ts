@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import { pathAndQuery } from '~/site/address'
 import { isInMoldura } from '~/site/moldura'
-import { methodsAt, patternOf } from '~/site/screens'
+import { methodsAt, patternOf, screenAt } from '~/site/screens'
 import { sendPage, sendSandboxed } from './plain-answers.server'
 import { sendError } from './wire-errors.server'
 
@@ -37,7 +37,7 @@ export function answerOptions(calls: Paths): RequestHandler {
 export function refuseOtherSites(publicUrl: string | undefined): RequestHandler {
   return (req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD') return next()
-    if (!isOwnOrigin(req, publicUrl))
+    if (!isOwnOrigin(req, publicUrl) && !hasOwnToken(req))
       return req.headers.origin === 'null' && isInMoldura(req.originalUrl) ? sendSandboxed(res) : sendPage(res, 403)
     delete req.headers.origin
     next()
@@ -45,16 +45,24 @@ export function refuseOtherSites(publicUrl: string | undefined): RequestHandler 
 }
 
 /**
- * Whether a page of the portal sent the request. `Sec-Fetch-Site` decides. Older browsers do not send it; for them,
- * `Origin` decides. A request whose `Origin` is missing or `null`, as from a page with `no-referrer`, is accepted: only
- * the sealed token of its form protects it.
+ * Older browsers do not send `Sec-Fetch-Site`, and send `Origin: null` from the portal's own pages with `no-referrer`,
+ * as from a sandboxed frame of another site. The sealed token of its form then protects the request.
+ */
+function hasOwnToken({ headers, originalUrl }: Request) {
+  const isUntold = headers['sec-fetch-site'] === undefined && headers.origin === 'null'
+  return isUntold && !screenAt(pathAndQuery(originalUrl).path)?.needsOrigin
+}
+
+/**
+ * Whether a page of the portal sent the request, or no page. `Sec-Fetch-Site` decides. Older browsers do not send it;
+ * for them, `Origin` decides.
  */
 export function isOwnOrigin({ headers }: Request, publicUrl: string | undefined) {
   const publicHost = publicUrl && new URL(publicUrl).host
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' || site === 'none'
   const { origin } = headers
-  if (origin === undefined || origin === 'null') return true
+  if (origin === undefined) return true
   if (!URL.canParse(origin)) return false
   const { host } = new URL(origin)
   return host === headers.host || host === publicHost

@@ -6,7 +6,7 @@ import { readSmallForm } from '~/forms/form-parser.server'
 import { i18nOf, readerOf } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
 import { pathsOf } from '~/site/moldura'
-import { privatePageHeaders } from '~/site/security-headers'
+import { mesaPageHeaders } from '~/site/security-headers'
 import { usePaths } from '~/site/use-paths'
 import controls from '~/ui/controls.module.css'
 import { guardFields } from '~/ui/human/guard-fields'
@@ -16,7 +16,7 @@ import styles from './mesa.module.css'
 import { MesaBar } from './mesa-bar'
 
 export const handle = { i18n: ['common', 'mesa'] }
-export const headers = privatePageHeaders
+export const headers = mesaPageHeaders
 
 const here = '/mesa/acessos'
 

@@ -13,7 +13,7 @@ import { i18nOf, readerOf } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
 import { pathsOf } from '~/site/moldura'
 import { pedidoDaMesaParams } from '~/site/params'
-import { privatePageHeaders } from '~/site/security-headers'
+import { mesaPageHeaders } from '~/site/security-headers'
 import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
 import { Field, Fields } from '~/ui/field'
@@ -25,7 +25,7 @@ import { MesaBar } from './mesa-bar'
 import { fileField } from './resposta-state'
 
 export const handle = { i18n: ['common', 'mesa', 'solicitar'] }
-export const headers = privatePageHeaders
+export const headers = mesaPageHeaders
 
 const open = (request: Request, context: LoaderFunctionArgs['context'], id: number) =>
   requireAcesso(request, context, `/mesa/pedidos/${id}/conferir`)

@@ -8,14 +8,14 @@ import { parseParams } from '~/failures/thrown.server'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
 import { entradaParams } from '~/site/params'
-import { privatePageHeaders } from '~/site/security-headers'
+import { mesaPageHeaders } from '~/site/security-headers'
 import { usePaths } from '~/site/use-paths'
 import { destinoOf, entryHeaders, findAcesso, openMesa } from './acesso.server'
 import styles from './mesa.module.css'
 import { navegadorOf } from './navegador'
 
 export const handle = { i18n: ['common', 'mesa'] }
-export const headers = privatePageHeaders
+export const headers = mesaPageHeaders
 
 /** W17.4: a GET only shows the button. It must not use the link up, because mail scanners open links too. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

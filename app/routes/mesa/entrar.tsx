@@ -14,7 +14,7 @@ import { inputProps, useFormAnswer } from '~/forms/use-form-answer'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
 import { pathsOf } from '~/site/moldura'
-import { privatePageHeaders } from '~/site/security-headers'
+import { mesaPageHeaders } from '~/site/security-headers'
 import { usePaths } from '~/site/use-paths'
 import { ErrorSummary } from '~/ui/error-summary'
 import { destinoOf, findAcesso, findNavegador, openMesa } from './acesso.server'
@@ -23,7 +23,7 @@ import styles from './mesa.module.css'
 const formId = 'entrar'
 
 export const handle = { i18n: ['common', 'mesa'], form: formId }
-export const headers = privatePageHeaders
+export const headers = mesaPageHeaders
 
 /** W17.3: asks for an e-mail address, then says that a link was sent if the address is known. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -9,7 +9,7 @@ import { i18nOf, readerOf } from '~/i18n/i18n.server'
 import { filledIn } from '~/shell/background-refresh'
 import { titleOfData } from '~/shell/page-title'
 import { pedidoDaMesaParams } from '~/site/params'
-import { privatePageHeaders } from '~/site/security-headers'
+import { mesaPageHeaders } from '~/site/security-headers'
 import { usePaths } from '~/site/use-paths'
 import { Callout, Notice } from '~/ui/notice'
 import { findAcesso, formOf, openMesa, requireAcesso } from './acesso.server'
@@ -23,7 +23,7 @@ import { semAcesso } from './sem-acesso.server'
 import { shownPedido, typedOf } from './shown-pedido.server'
 
 export const handle = { i18n: ['common', 'mesa', 'solicitar', 'envio'], form: formId, ...filledIn }
-export const headers = privatePageHeaders
+export const headers = mesaPageHeaders
 
 /** W17.10: a request, and the form of its answer. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -8,7 +8,7 @@ import type { Times } from '~/format/times'
 import { i18nOf, readerOf } from '~/i18n/i18n.server'
 import { useFormSyncedWithAddress } from '~/list/get-form'
 import { titleOfData } from '~/shell/page-title'
-import { privatePageHeaders } from '~/site/security-headers'
+import { mesaPageHeaders } from '~/site/security-headers'
 import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
 import controls from '~/ui/controls.module.css'
@@ -18,7 +18,7 @@ import styles from './mesa.module.css'
 import { MesaBar } from './mesa-bar'
 
 export const handle = { i18n: ['common', 'mesa', 'solicitar'] }
-export const headers = privatePageHeaders
+export const headers = mesaPageHeaders
 
 /** W17.8: requests to the órgãos that this official represents: open ones, or answered ones with `respondidos=sim`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
