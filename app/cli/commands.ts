@@ -9,6 +9,7 @@ import { importacao } from './commands/import'
 import { instalacao } from './commands/instalacao'
 import { orgao } from './commands/orgao'
 import { pessoa } from './commands/pessoa'
+import { relogio } from './commands/relogio'
 import { restore } from './commands/restore'
 import { sample } from './commands/sample'
 import { resposta, solicitacao } from './commands/solicitacao'
@@ -35,6 +36,7 @@ export const commands: Group = {
     dump,
     restore,
     instalacao,
+    relogio,
     sample,
   },
 }

@@ -6,6 +6,8 @@ import type { FatoDaSessao } from './processo'
 export type HistoricoEvent =
   | { tipo: 'PUBLICADA' | 'DADOS' | 'ITENS' | 'ANEXOS' | 'SESSAO_ABERTA' | 'SESSAO_RETOMADA' }
   | { tipo: 'STATUS'; status: StatusLicitacao | null; corrige?: true }
+  /** Earlier entries have dates in the future, from `de` on, because the portal's clock was ahead. */
+  | { tipo: 'DATA_CORRIGIDA'; de: Date }
   | { tipo: 'DATA'; data: HistoricoDate; de: Date | null; para: Date | null }
   | { tipo: 'SESSAO_SUSPENSA'; motivo: string; retomaEm: Date | null }
   | { tipo: 'RESULTADO'; numeroLote: number; situacao: string }

@@ -65,6 +65,8 @@ export default {
     STATUS: 'The status changed to: {{situacao}}.',
     SEM_STATUS: 'The status is no longer given.',
     CORRECAO: 'Correction: the portal’s clock was wrong. The status is: {{situacao}}.',
+    DATA_CORRIGIDA:
+      'Correction: what is dated {{de}} or later here happened before this correction; the portal’s clock was ahead.',
     semSituacao: 'not informed',
     MUDOU: '{{data}}: from {{de}} to {{para}}.',
     INFORMOU: '{{data}}: {{para}}.',

@@ -70,6 +70,8 @@ export default {
     STATUS: 'La situación pasó a ser: {{situacao}}.',
     SEM_STATUS: 'La situación dejó de informarse.',
     CORRECAO: 'Corrección: el reloj del portal estuvo mal. La situación es: {{situacao}}.',
+    DATA_CORRIGIDA:
+      'Corrección: lo que aquí tiene fecha de {{de}} o posterior ocurrió antes de esta corrección; el reloj del portal estuvo adelantado.',
     semSituacao: 'no informada',
     MUDOU: '{{data}}: de {{de}} a {{para}}.',
     INFORMOU: '{{data}}: {{para}}.',

@@ -68,6 +68,8 @@ export default {
     STATUS: 'A situação passou a ser: {{situacao}}.',
     SEM_STATUS: 'A situação deixou de ser informada.',
     CORRECAO: 'Correção: o relógio do portal esteve errado. A situação é: {{situacao}}.',
+    DATA_CORRIGIDA:
+      'Correção: o que aqui tem data de {{de}} ou depois aconteceu antes desta correção; o relógio do portal esteve adiantado.',
     semSituacao: 'não informada',
     MUDOU: '{{data}}: de {{de}} para {{para}}.',
     INFORMOU: '{{data}}: {{para}}.',

@@ -32,7 +32,7 @@ export function makeStatusJob(db: Db, clock: Clock) {
 }
 
 /** Whether the clock shows a time before the last migration, as after a start without a time source. Then it proves nothing. */
-async function isBehind(db: Db, now: Date) {
+export async function isBehind(db: Db, now: Date) {
   const { rows } = await sql<{ behind: boolean }>`
     select coalesce(max(timestamp)::timestamptz > ${now}, false) as behind from kysely_migration`.execute(db)
   return rows[0]?.behind === true
@@ -60,10 +60,24 @@ const isEarly = (table: Table, now: Date) =>
     : sql<SqlBool>`situacao_por_data
         and ${counted(sql`data_encerramento, data_fim_envio_proposta, data_abertura`)} > ${now}`
 
+/** Once a session is open, it determines the status. */
+const isByDates = (table: Table) =>
+  table === 'licitacao' ? sql<SqlBool>`coalesce(sessao, 'AGENDADA') = 'AGENDADA'` : sql<SqlBool>`true`
+
 const isPrazoEarly = (now: Date) => sql<SqlBool>`publicacao = 'PUBLICADA'
   and coalesce(status, 'ABERTO') in ('AGUARDANDO_ABERTURA', 'ABERTO', 'AGENDADA', 'ABERTA')
   and (case when prazo is null then coalesce(data_fim_envio_proposta, data_abertura)
     when prazo_muda_em > data_ini_envio_proposta then data_ini_envio_proposta end) > ${now}`
+
+/** How many statuses a clock ahead of the time has changed. */
+export async function countEarly(db: Db, now: Date) {
+  let total = 0
+  for (const table of tables) {
+    const rows = db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('n'))
+    total += Number((await rows.where(isEarly(table, now)).where(isByDates(table)).executeTakeFirstOrThrow()).n)
+  }
+  return total
+}
 
 /** Recomputes `prazo` and `recebendo` of a batch of tenders, by firing a trigger. Returns their number. */
 function updatePrazos(db: Db, cause: Cause, now: Date) {
@@ -100,8 +114,7 @@ function updateBatch(db: Db, table: Table, cause: Cause, now: Date) {
       .select(['id', 'data_ini_envio_proposta', 'data_fim_envio_proposta', 'data_abertura'])
       .select(table === 'compra_direta' ? 'data_encerramento' : sql<Date | null>`null`.as('data_encerramento'))
       .where((eb) => (cause === 'due' ? eb('proxima_mudanca', '<=', now) : isEarly(table, now)))
-      // Once a session is open, it determines the status.
-      .$if(table === 'licitacao', (query) => query.where(sql<boolean>`coalesce(sessao, 'AGENDADA') = 'AGENDADA'`))
+      .where(isByDates(table))
       .$if(cause === 'due', (query) => query.orderBy('proxima_mudanca'))
       .limit(batchSize)
       .forUpdate()

@@ -7,6 +7,7 @@ import type { Page, PageRequest } from '~/domain/shared/page'
 import { ok, type Result } from '~/domain/shared/result'
 import type { Db } from '../engine/schema'
 import type { LicitacaoChanges } from '../licitacao/licitacao.queries.server'
+import { type DataCorrigida, dataCorrigida } from '../licitacao/relogio.server'
 import { type DadosDoEvento, tiposEventoRecurso } from '../recurso/recurso.queries.server'
 import { readFatos, toEstado } from './fatos.server'
 import { type Nomes, readNomes } from './nomes.server'
@@ -26,7 +27,7 @@ import {
  * known.
  */
 const publicEventos = [
-  ...(['incluida', 'importada', 'alterada', 'statusPorData', 'resultado'] as const),
+  ...(['incluida', 'importada', 'alterada', 'statusPorData', dataCorrigida, 'resultado'] as const),
   ...(['sessaoAberta', 'sessaoSuspensa', 'sessaoRetomada'] as const),
 ]
 
@@ -130,6 +131,8 @@ function eventsOf({ entidade, idEntidade, tipo, dados }: Evento, context: Evento
       const { status, corrige } = dados as LicitacaoChanges & { corrige?: true }
       return [{ tipo: 'STATUS', status: status ?? null, ...(corrige && { corrige }) }]
     }
+    case dataCorrigida:
+      return [{ tipo: 'DATA_CORRIGIDA', de: new Date((dados as DataCorrigida).de) }]
     case 'sessaoAberta':
       return [{ tipo: 'SESSAO_ABERTA' }]
     case 'sessaoRetomada':
