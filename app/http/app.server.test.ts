@@ -113,7 +113,7 @@ test('o que se recusa por sobrecarga tem o motivo no log, e é contado', async (
 
 test('uma rede que faz uma chamada atrás da outra espera por si mesma quando passa dos seus bytes, e as outras não', async () => {
   const REMOTE_TOKEN = 'senha-entre-dois-portais-so-dos-testes'
-  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const { portal, env } = await startPortal({ TRUST_PROXY: '1', REMOTE_TOKEN })
   const { get } = await startApp({ portal, env })
