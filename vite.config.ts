@@ -67,9 +67,9 @@ const onEveryPage = /^(?:root|entry\.client)\.tsx/
 const kinds = {
   lista: /^routes\/licitacoes\/list\.tsx/,
   detalhe:
-    /^routes\/(?:api|institucional\/|licitacoes\/(?:anexo|detail|dados-|solicitacoes\/)|portal\/(?:licitacoes\/(?:detail|lote|pedidos\/solicitacao)|compra-direta\/(?:detail|itens-do-lote)))[\w.-]*\.tsx/,
+    /^routes\/(?:api|institucional\/|licitacoes\/(?:anexo|detail|dados-|solicitacoes\/(?!avisar))|portal\/(?:licitacoes\/(?:detail|lote|pedidos\/solicitacao)|compra-direta\/(?:detail|itens-do-lote)))[\w.-]*\.tsx/,
   formulario:
-    /^routes\/(?:documentos|recursos|solicitar|portal\/(?:cadastro|licitacoes\/pedidos\/(?!solicitacao)))[\w./-]*\.tsx/,
+    /^routes\/(?:documentos|recursos|solicitar|licitacoes\/solicitacoes\/avisar|portal\/(?:cadastro|licitacoes\/pedidos\/(?!solicitacao)))[\w./-]*\.tsx/,
 }
 /** Frames and lists of the portal area. Their styles go into one style sheet. */
 const aroundThem = /^routes\/portal\/(?:frame|moldura\/moldura|[\w-]+\/list)\.tsx/

@@ -219,6 +219,7 @@ async function fillMesa(db: Db, { pessoas }: Portal, instant: Date) {
     .insertInto('resposta_rascunho')
     .values({ id_solicitacao, id_pessoa, formulario: 'f', texto: odd, salvo_em: instant })
     .execute()
+  await db.insertInto('supressao').values({ id_solicitacao, trecho: odd, criada_em: instant }).execute()
   const link = { id_pessoa, sal: 's', codigo_hash: 'h', destino: '/mesa/pendencias', criada_em: instant }
   await db.insertInto('entrada').values(link).execute()
   await db.insertInto('acesso').values({ id_pessoa, chave_hash: 'c', criado_em: instant, usado_em: instant }).execute()

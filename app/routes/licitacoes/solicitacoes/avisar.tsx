@@ -21,7 +21,7 @@ import { usePaths } from '~/site/use-paths'
 import { ErrorSummary } from '~/ui/error-summary'
 import { guardFields } from '~/ui/human/guard-fields'
 import { RadioGroup } from '~/ui/radio-group'
-import styles from './solicitacoes.module.css'
+import styles from './avisar.module.css'
 
 const formId = 'avisar'
 
