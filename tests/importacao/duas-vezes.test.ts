@@ -1,4 +1,4 @@
-// @module-tag rest
+// @module-tag long
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'

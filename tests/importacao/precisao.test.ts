@@ -1,4 +1,4 @@
-// @module-tag rest
+// @module-tag long
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'

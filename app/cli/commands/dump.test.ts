@@ -1,6 +1,6 @@
 // @module-tag rest
 import { randomBytes } from 'node:crypto'
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -398,12 +398,13 @@ test('uma cópia que não entra não deixa arquivo nenhum, e a que não existe �
   expect(await readdir(target.DATA_DIR)).toEqual(['portal.lock.1'])
 
   // A failed restore keeps the files that existed before. A successful restore adds all files of the dump.
-  const there = makeFileStore(target.DATA_DIR)
+  const other = await emptyDatabase()
+  const there = makeFileStore(other.DATA_DIR)
   const { sha256 } = await there.put([Buffer.from('um')])
-  await command(target, 'restore', bad)
+  await command(other, 'restore', bad)
   expect(await readdir(there.folder)).toEqual([sha256.slice(0, 2)])
   await writeFile(bad, bytes)
-  expect(await command(target, 'restore', bad)).toMatchObject({ codigo: 0 })
+  expect(await command(other, 'restore', bad)).toMatchObject({ codigo: 0 })
   expect((await readdir(there.folder)).sort()).toEqual((await readdir(kept.folder)).sort())
 })
 
@@ -437,7 +438,14 @@ test('só se restaura num banco vazio, e sem que outro processo esteja com a pas
     codigo: 2,
     texto: 'portal: o banco não está vazio (orgao); restaure num banco novo',
   })
+  await expect.poll(openFiles).not.toContain(file)
 })
+
+/** The paths of the files that this process has open. */
+async function openFiles() {
+  const descriptors = await readdir('/proc/self/fd')
+  return Promise.all(descriptors.map((one) => readlink(`/proc/self/fd/${one}`).catch(() => undefined)))
+}
 
 test('um arquivo que falta ou está estragado é dito na cópia e na volta, e o resto vai', async () => {
   const paths: string[] = []

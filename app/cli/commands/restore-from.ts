@@ -11,6 +11,7 @@ import { withFileError } from '~/adapters/files/input.server'
 import { makeFileStore } from '~/adapters/files/store.server'
 import { makeTemporaryFiles } from '~/adapters/files/temporary.server'
 import { openDatabase } from '~/composition/open-database.server'
+import type { Apagamento } from '~/domain/cadastro/retencao'
 import type { CommandContext, CommandIo } from '../command/command'
 
 type RestoreOptions = { arquivo: string; apagamentos: string | undefined }
@@ -18,11 +19,18 @@ type RestoreOptions = { arquivo: string; apagamentos: string | undefined }
 /** Restores as the action `restore` says. */
 export async function restoreFrom(
   { arquivo: source, apagamentos }: RestoreOptions,
-  { env, io, signal }: CommandContext,
+  context: CommandContext,
 ) {
-  const erased = await readApagamentos(env.DATA_DIR, apagamentos)
+  const erased = await readApagamentos(context.env.DATA_DIR, apagamentos)
   const input = source === '-' ? process.stdin : (await withFileError(source, open(source))).createReadStream()
-  const dump = await readDump(input, signal)
+  try {
+    return await restoreDump(await readDump(input, context.signal), erased, context)
+  } finally {
+    input.destroy()
+  }
+}
+
+async function restoreDump(dump: Dump, erased: Apagamento[], { env, io }: CommandContext) {
   const opened = await openDatabase(env, (db) => migrateNew(db, dump.cabecalho.migracao))
   const { linhas, arquivos, faltam } = await load(dump, opened, env.DATA_DIR, io)
   try {

@@ -91,7 +91,7 @@ testOnBothEngines(
   'de um registro qualquer numa licitação qualquer, nada do que se via some sem confirmação, e tudo o que se mostra concorda',
   async ({ db }) => {
     let refusals = 0
-    for (const [index, [tender, cena]] of fc.sample(fc.tuple(anyTender, anyCena), { numRuns: 14 }).entries()) {
+    for (const [index, [tender, cena]] of fc.sample(fc.tuple(anyTender, anyCena), { numRuns: 7 }).entries()) {
       const id = await insert(db, tender, cena.lotes.length, index)
       const store = makeAtosStore(db, { autor: 'portal', clock, secretOrder })
       const atos = actsOf(cena, [primeiros, primeiros, primeiros], true)

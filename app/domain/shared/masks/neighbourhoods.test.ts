@@ -1,3 +1,4 @@
+// @module-tag rest
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cpfOf } from '../../../../tests/cpf'
