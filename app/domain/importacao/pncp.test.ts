@@ -59,6 +59,27 @@ test('só um endereço da web vira link para o sistema de origem', () => {
   )
 })
 
+test('a um link sem https:// ele se põe, e só ao que é um endereço da web', () => {
+  for (const link of ['www.example.com/1', 'compras.pedraclara.pe.gov.br', 'licitar.example.com:8080/x?y=1', 'bnc.org'])
+    expect(read({ linkSistemaOrigem: link }).linkAcessoExterno).toBe(`https://${link}`)
+  const others = [
+    'compras@pedraclara.pe.gov.br',
+    'ana:x@example.com/1',
+    'edital.pdf',
+    'não se aplica',
+    'www.',
+    'a b.com',
+  ]
+  for (const link of others) expect(read({ linkSistemaOrigem: link }).linkAcessoExterno, link).toBeNull()
+})
+
+test('um valor negativo não é valor de nada', () => {
+  expect(read({ valorTotalEstimado: -5, valorTotalHomologado: '-5,00' })).toMatchObject({
+    valorEstimado: null,
+    valorHomologado: null,
+  })
+})
+
 test('muitas linhas em branco seguidas viram uma só', () => {
   expect(read({ objetoCompra: 'Mesas\r\n\r\n \t\r\n\r\n\r\nCadeiras\n\nArmários\nBancos' }).objeto).toBe(
     'Mesas\n\nCadeiras\n\nArmários\nBancos',
