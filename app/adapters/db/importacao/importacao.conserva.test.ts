@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { ItemImportado } from '~/domain/importacao/processo-importado'
 import { testOnBothEngines } from '../../../../tests/databases'
 import {
+  buildAnexoImportado,
   buildCompraDiretaImportada,
   buildItemImportado,
   buildLicitacaoImportada,
@@ -96,3 +98,45 @@ testOnBothEngines('o histórico diz que campos e listas um registro mais novo mu
     Array(2).fill({ origem: 'pncp', situacao: 'Divulgada no PNCP', mudou, itens: 2 }),
   )
 })
+
+/** The versions of all stored rows of these tables, and their locks: both differ once a row was written. */
+async function versionsOf(db: Db, ...tables: string[]) {
+  const versions: [table: string, rows: unknown[]][] = []
+  for (const table of tables) {
+    const { rows } = await sql`
+      select ctid::text, xmin::text, xmax::text from ${sql.table(table)} order by ctid`.execute(db)
+    versions.push([table, rows])
+  }
+  return versions
+}
+
+const written = [
+  ...['licitacao', 'compra_direta', 'item', 'compra_direta_item', 'item_resultado', 'compra_direta_resultado'],
+  ...['orgao', 'anexo', 'evento', 'fornecedor', 'fila_busca', 'fila_busca_compra'],
+]
+
+testOnBothEngines(
+  'um registro que só difere na data não escreve nada além dela, e a data conta; de um resultado novo escreve só ele',
+  async ({ db }) => {
+    const build = (carimbo: Date, over: object = {}) => [
+      buildLicitacaoImportada({ ...known, anexos: [buildAnexoImportado(1)], ...over, carimbo }),
+      buildCompraDiretaImportada({ ...known, anexos: [buildAnexoImportado(1)], ...over, carimbo }),
+    ]
+    await repositorio(db).saveBatch(build(at(1)))
+    const before = await versionsOf(db, ...written)
+    const dito = () => db.selectFrom('importacao_dito').select(['carimbo', 'resumo']).orderBy('resumo').execute()
+    const said = await dito()
+
+    expect(await repositorio(db).saveBatch(build(at(3)))).toMatchObject({ inalterados: 2 })
+    expect(await versionsOf(db, ...written)).toEqual(before)
+    expect(await dito()).toEqual(said.map((row) => ({ ...row, carimbo: at(3) })))
+    expect(await repositorio(db).saveBatch(build(at(2), { objeto: 'Mesas' }))).toMatchObject({ inalterados: 2 })
+
+    const awarded = [...known.itens, { ...buildItemImportado(2), resultados: [resultado] }]
+    const awards = ['item_resultado', 'compra_direta_resultado']
+    const one = await versionsOf(db, ...awards)
+    await repositorio(db).saveBatch(build(at(4), { itens: awarded }))
+    const both = await versionsOf(db, ...awards)
+    expect(both).toEqual(one.map(([table, rows]) => [table, [...rows, expect.anything()]]))
+  },
+)

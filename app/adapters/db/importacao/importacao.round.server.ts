@@ -12,7 +12,12 @@ import { canonicalizeNumeros } from './importacao.numeros.server'
 import { saveOrgaos } from './importacao.orgaos.server'
 import { isPart, replaceAnexos, saveItens } from './importacao.partes.server'
 import { dequeueFromIndex, searchColumnsOf, upsertCompraDireta, upsertLicitacao } from './importacao.processos.server'
-import { isPending, readSourceRecords, saveSourceRecords } from './importacao.source-records.server'
+import {
+  isPending,
+  readSourceRecords,
+  restampSourceRecords,
+  saveSourceRecords,
+} from './importacao.source-records.server'
 import { processoKinds, readStoredProcessos, type StoredProcesso } from './importacao.stored.server'
 import { withoutTrechos } from './importacao.trechos.server'
 
@@ -35,6 +40,10 @@ export const saveRound = (db: Db, processos: ProcessoImportado[], clock: Clock, 
       trx,
       allowed.flatMap(({ records }) => records),
     )
+    await restampSourceRecords(
+      trx,
+      allowed.flatMap(({ restamped }) => restamped),
+    )
     if (changes.length > 0) await saveChanges(trx, changes, clock)
     if (itensLater)
       await hideUntilComplete(
@@ -53,9 +62,18 @@ const outcomeOf = ({ incoming, isOutdated, change }: ImportDecision): [ProcessoI
   return [incoming, change?.existing ? 'alterado' : 'novo']
 }
 
+/** Decides what to store. Locks only the stored processes that will change: a lock writes a row too. */
 async function decideAll(trx: Db, processos: ProcessoImportado[]) {
+  const decisions = await decideEach(trx, processos, false)
+  const settled = decisions.filter(({ isKnown, change, records }) => !isKnown || (!change && records.length === 0))
+  const settledChaves = new Set(settled.map(({ incoming }) => incoming.chaveOrigem))
+  const changing = processos.filter(({ chaveOrigem }) => !settledChaves.has(chaveOrigem))
+  return changing.length === 0 ? settled : [...settled, ...(await decideEach(trx, changing, true))]
+}
+
+async function decideEach(trx: Db, processos: ProcessoImportado[], locked: boolean) {
   const chaves = processos.map(({ chaveOrigem }) => chaveOrigem)
-  const storedByChave = await readStoredProcessos(trx, chaves)
+  const storedByChave = await readStoredProcessos(trx, chaves, locked)
   const records = await readSourceRecords(trx, chaves)
   // Read when the stored processes are locked: a passage is redacted before this import, or in what it stores.
   return (await withoutTrechos(trx, processos)).map((incoming) =>

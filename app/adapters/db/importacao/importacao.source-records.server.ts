@@ -66,6 +66,20 @@ export async function saveSourceRecords(trx: Db, records: SourceRecord[]) {
     .execute()
 }
 
+/** Stores the later timestamps of records that say what is stored, unless something else has been stored meanwhile. */
+export async function restampSourceRecords(trx: Db, records: SourceRecord[]) {
+  if (records.length === 0) return
+  const rows = records.map((record) => {
+    const { chaveOrigem: chave, origem, carimbo } = record
+    return { chave, origem, carimbo, resumo: hashSourceRecord(record) }
+  })
+  await sql`
+    update importacao_dito dito set carimbo = greatest(dito.carimbo, novo.carimbo)
+    from json_to_recordset(cast(${JSON.stringify(rows)} as json))
+      as novo(chave text, origem text, carimbo timestamptz, resumo text)
+    where dito.chave_origem = novo.chave and dito.origem = novo.origem and dito.resumo = novo.resumo`.execute(trx)
+}
+
 /** Masks personal data in the stored records of these processes by the current rules. */
 export const maskSourceRecords = (trx: Db, chaves: string[]) => rewriteSourceRecords(trx, chaves, maskSourceRecord)
 
