@@ -21,12 +21,16 @@ export type ImportFigures = {
   itens: number
   seconds: number
   whole: number
-} & ReaderFigures
+} & ReaderFigures &
+  Updating
+
+/** The same while all purchases come again with a later timestamp and are otherwise as they were. */
+type Updating = { updating: ReaderFigures }
 
 type ReaderFigures = { p95Idle: number; p95: number; slowest: number; idle: number; most: number }
 
 /** The times of the list and the memory during an import into a database of `stored` tenders. */
-export type LargeImportFigures = { stored: number; compras: number } & ReaderFigures
+export type LargeImportFigures = { stored: number; compras: number } & ReaderFigures & Updating
 
 /** Imports real purchases with their items, then one purchase with 60,000 items, each into an empty database. */
 export async function measureImport(folder: string, portalData: string) {
@@ -55,7 +59,7 @@ export async function measureLargeImport(
   const dataDir = path.join(folder, 'importacao')
   await rm(dataDir, { recursive: true, force: true })
   await cp(prepared.place.DATA_DIR, dataDir, { recursive: true })
-  return { stored, compras: compras.length, ...(await importBesideReaders(source, dataDir)) }
+  return { stored, compras: compras.length, ...(await importTwice(source, dataDir, compras)) }
 }
 
 const readPurchases = async (portalData: string) =>
@@ -77,7 +81,18 @@ async function measureSource(folder: string, compras: ComRef[]): Promise<ImportF
   const made = await startPortal({ DATA_DIR: dataDir })
   await made.stop()
   const seconds = await timeImport(source, dataDir)
-  return { ...counts, seconds, whole, ...(await importBesideReaders(source, dataDir)) }
+  return { ...counts, seconds, whole, ...(await importTwice(source, dataDir, compras)) }
+}
+
+/** Imports the purchases beside readers, and again as their source writes them a day later. */
+async function importTwice(source: string, dataDir: string, compras: ComRef[]): Promise<ReaderFigures & Updating> {
+  const figures = await importBesideReaders(source, dataDir)
+  const later = { dataAtualizacaoGlobal: new Date(Date.now() + 86_400_000).toISOString() }
+  await writePurchases(
+    source,
+    compras.map((compra) => ({ ...compra, contratacao: { ...compra.contratacao, ...later } })),
+  )
+  return { ...figures, updating: await importBesideReaders(source, dataDir) }
 }
 
 /** Requests the list continuously while the import runs. */
@@ -152,19 +167,26 @@ async function writePurchases(folder: string, compras: ComRef[]) {
   return { compras: compras.length, itens: compras.reduce((sum, { itens }) => sum + itens.length, 0) }
 }
 
+const updatingColumns = ['list p95 while updating, ms', 'slowest while updating, ms']
+
 export const importTable = (figures: ImportFigures[]) =>
   table(
-    ['purchases', 'items', 'items/s', 'items/s with creating the database', 'list p95, ms', 'p95 while idle, ms'],
-    figures.map(({ compras, itens, seconds, whole, p95, p95Idle }) =>
-      [compras, itens, itens / seconds, itens / whole, p95, p95Idle].map((figure) => number(figure, 0)),
+    [
+      ...['purchases', 'items', 'items/s', 'items/s with creating the database', 'list p95, ms', 'p95 while idle, ms'],
+      ...updatingColumns,
+    ],
+    figures.map(({ compras, itens, seconds, whole, p95, p95Idle, updating }) =>
+      [compras, itens, itens / seconds, itens / whole, p95, p95Idle, updating.p95, updating.slowest].map((figure) =>
+        number(figure, 0),
+      ),
     ),
   )
 
 export const largeImportTable = (figures: LargeImportFigures[]) =>
   table(
-    ['tenders stored', 'purchases imported', 'list p95, ms', 'slowest, ms', 'p95 while idle, ms'],
-    figures.map(({ stored, compras, p95, slowest, p95Idle }) =>
-      [stored, compras, p95, slowest, p95Idle].map((figure) => number(figure, 0)),
+    ['tenders stored', 'purchases imported', 'list p95, ms', 'slowest, ms', 'p95 while idle, ms', ...updatingColumns],
+    figures.map(({ stored, compras, p95, slowest, p95Idle, updating }) =>
+      [stored, compras, p95, slowest, p95Idle, updating.p95, updating.slowest].map((figure) => number(figure, 0)),
     ),
   )
 
@@ -174,6 +196,8 @@ export const importBounds = ({ compras, itens, seconds, p95, idle, most }: Impor
   atMost(`memory added by importing (purchases: ${compras}), MB`, most - idle, 150, 0),
 ]
 
-export const largeImportBounds = ({ stored, p95 }: LargeImportFigures): Bound[] => [
+export const largeImportBounds = ({ stored, p95, updating }: LargeImportFigures): Bound[] => [
   atMost(`list while importing into ${stored.toLocaleString('en-US')} tenders: p95, ms`, p95, 300, 0),
+  atMost(`list while updating among ${stored.toLocaleString('en-US')} tenders: p95, ms`, updating.p95, 300, 0),
+  atMost(`list while updating among ${stored.toLocaleString('en-US')} tenders: slowest, ms`, updating.slowest, 1000, 0),
 ]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatLoteValue, formatMoney, formatUnitPrice, isZero, sumOf } from './numbers'
+import { formatLoteValue, formatMoney, formatUnitPrice, statedAmount, sumOf } from './numbers'
 
 test('o dinheiro aparece com ponto nos milhares e vírgula nos centavos', () => {
   expect(formatMoney('1234567.8')).toBe('1.234.567,80')
@@ -49,7 +49,8 @@ test('um preço unitário mostra até quatro casas, quando as tem', () => {
   expect(formatUnitPrice(null, null)).toBe('-')
 })
 
-test('um valor de zero é reconhecido como tal', () => {
-  for (const zero of ['0', '0.0000', '0.00', '-0.00']) expect(isZero(zero), zero).toBe(true)
-  for (const value of ['0.0001', '10', '100.00']) expect(isZero(value), value).toBe(false)
+test('um valor que não passa de zero não é dito, e os outros ficam como são', () => {
+  for (const none of ['0', '0.0000', '0.00', '-0.00', '-5.0000', '-0.01', '', null])
+    expect(statedAmount(none), `${none}`).toBeNull()
+  for (const value of ['0.0001', '10', '100.00']) expect(statedAmount(value), value).toBe(value)
 })

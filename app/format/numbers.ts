@@ -35,12 +35,13 @@ export function formatUnitPrice(value: string | number | null, tipoLicitacao: st
   return formatted + decimals.slice(2)
 }
 
-/** Whether an amount is zero or empty; some sources write zero for an unknown amount. */
-export const isZero = (value: string) => /^-?0*(?:[.,]0*)?$/.test(value)
+/** The amount if it is above zero, otherwise `null`: some sources write zero, or less, for an unknown amount. */
+export const statedAmount = (value: string | null | undefined) =>
+  value && !value.startsWith('-') && !/^0*(?:[.,]0*)?$/.test(value) ? value : null
 
-/** The formatted amount of an item. Zero becomes '', because some sources write zero for an unknown amount. */
+/** The formatted amount of an item. One that is not above zero becomes '', as unknown. */
 export const formatEstimate = (value: string | null, format: (value: string) => string) =>
-  value === null ? null : isZero(value) ? '' : format(value)
+  value === null ? null : statedAmount(value) === null ? '' : format(value)
 
 /** '1.234,5', without trailing zeros, from a decimal string. */
 export function formatQuantity(value: string) {

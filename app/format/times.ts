@@ -80,6 +80,12 @@ export function remainingUntil(instant: Date | null, now: Date): Remaining | nul
   return { unit, count: Math.floor(left / unitLength[unit]) }
 }
 
+const far = 366 * day
+
+/** Like `remainingUntil`, but `null` beyond a year too: some sources write a year like 2099 where there is no end. */
+export const shownRemaining = (instant: Date | null, now: Date) =>
+  instant && instant.getTime() - now.getTime() > far ? null : remainingUntil(instant, now)
+
 /** The next instant at which the text of `remainingUntil` changes; `null` if it never changes. */
 export function nextChangeOfRemaining(instant: Date | null, now: Date): Date | null {
   const remaining = remainingUntil(instant, now)

@@ -77,8 +77,7 @@ async function fillReais({ db }: Portal, portalData: string) {
   const corpus = await readCorpus(portalData)
   for (let at = 0; at < corpus.length; at += batch) {
     const processos = corpus.slice(at, at + batch).flatMap(({ contratacao, itens }) => {
-      const read = readItens(itens)
-      const lida = readContratacao(contratacao, { itens: read.ok ? read.value : null, anexos: null })
+      const lida = readContratacao(contratacao, { itens: readItens(itens).values, anexos: null })
       return lida.ok ? [lida.processo] : []
     })
     await repositorio.saveBatch(processos)

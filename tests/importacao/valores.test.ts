@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { formatEstimate } from '~/format/numbers'
+import { makeTimes } from '~/format/times'
+import { presentFacts } from '~/routes/licitacoes/load-list.server'
 import { presentValores } from '~/routes/licitacoes/partes/dados-gerais-fields'
 import { presentOrigem } from '~/routes/licitacoes/partes/origem-fields'
+import { presentFimPropostas, presentValor } from '~/routes/licitacoes/partes/processo-head'
+
+const reader = {
+  times: makeTimes({ locale: 'pt-BR', timezone: 'America/Sao_Paulo' }),
+  now: new Date('2030-05-10T12:00:00Z'),
+  locale: 'pt-BR' as const,
+}
 
 test('uma estimativa de zero conta como não informada, e outra é mostrada', () => {
   const unknown = { valorHomologado: null, orcamentoSigiloso: false }
@@ -14,6 +23,27 @@ test('uma estimativa de zero conta como não informada, e outra é mostrada', ()
     naoInformado: false,
     estimado: null,
   })
+})
+
+test('um valor negativo não é mostrado, nem R$ 0,00 onde a página diz Não informado', () => {
+  const semValores = { valorHomologado: '0.0000', orcamentoSigiloso: false }
+  expect(presentValores({ ...semValores, valorEstimado: '-5.0000' })).toMatchObject({
+    naoInformado: true,
+    homologado: null,
+  })
+  for (const valor of ['0.0000', '-5.0000']) {
+    expect(presentValor({ valorEstimado: valor, valorHomologado: valor })).toBeNull()
+    expect(presentValor({ valorEstimado: '10.0000', valorHomologado: valor })?.text).toBe('R$ 10,00')
+    expect(presentFacts({ prazo: null, valor }, reader)).toEqual({})
+  }
+  expect(presentFacts({ prazo: null, valor: '10.0000' }, reader)).toEqual({ valor: 'R$ 10,00' })
+})
+
+test('um fim de prazo a mais de um ano não é contado em dias', () => {
+  const remainingOf = (fim: string) =>
+    presentFimPropostas({ inicio: null, fim: new Date(fim) }, reader.times, reader.now)?.remaining
+  expect(remainingOf('2103-06-14T12:00:00Z')).toBeNull()
+  expect(remainingOf('2030-05-20T12:00:00Z')).toEqual({ unit: 'days', count: 10 })
 })
 
 test('o valor zero de um item não é mostrado como R$ 0,00, e um desconhecido continua desconhecido', () => {

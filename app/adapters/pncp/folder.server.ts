@@ -1,13 +1,8 @@
 import { type CompraRef, chaveDaCompra } from '~/domain/importacao/chave-pncp'
 import type { Entrada, Leitura } from '~/domain/importacao/import-processos'
+import type { PartesReader } from '~/domain/importacao/partes-reader'
 import { readContratacao } from '~/domain/importacao/pncp-contratacao'
-import {
-  arquivosReader,
-  itensReader,
-  type PartesReader,
-  resultadosReader,
-  withResultados,
-} from '~/domain/importacao/pncp-partes'
+import { arquivosReader, itensReader, partesOf, resultadosReader } from '~/domain/importacao/pncp-partes'
 import type { PartesImportadas } from '~/domain/importacao/processo-importado'
 import { listFiles, UnusableInput, unreadableReason } from '../files/input.server'
 import { type JsonRecord, maxBytes, readJson } from './json.server'
@@ -98,34 +93,35 @@ function parteOf(file: string) {
   return { ref, chave: chaveDaCompra(ref), nome: partNames[groups.nome as keyof typeof partNames] }
 }
 
-/** Reads the items, awards and documents of a purchase. Rejects an invalid file: a partial list would look complete. */
+/** Reads the items, awards and documents of a purchase, and names what of them is unreadable. */
 async function readPartes(files: Partes) {
+  const chave = chaveDaCompra(files.ref)
   const rejeitados: Entrada[] = []
   async function read<T>(arquivo: string | undefined, reader: PartesReader<T>) {
     if (!arquivo) return null
     const motivo = await readInto(reader, arquivo)
-    if (motivo === undefined) return reader.values()
-    rejeitados.push({ arquivo, linha: null, motivo })
+    const lidas = reader.read()
+    rejeitados.push(...lidas.recusados.map((recusado) => ({ arquivo, chave, ...recusado })))
+    if (motivo === undefined) return lidas
+    rejeitados.push({ arquivo, linha: null, chave, motivo })
     return null
   }
   const [itens, anexos] = [await read(files.itens, itensReader()), await read(files.anexos, arquivosReader())]
   const resultados = await read(files.resultados, resultadosReader())
-  if (files.resultados && resultados && !files.itens)
-    rejeitados.push({
-      arquivo: files.resultados,
-      linha: null,
-      motivo: 'são resultados sem os itens da compra (itens.json)',
-    })
-  return { itens: itens && resultados ? withResultados(itens, resultados) : itens, anexos, rejeitados }
+  if (files.resultados && resultados && !files.itens) {
+    const motivo = 'são resultados sem os itens da compra (itens.json)'
+    rejeitados.push({ arquivo: files.resultados, linha: null, chave, motivo })
+  }
+  return { ...partesOf({ itens, anexos, resultados }), rejeitados }
 }
 
-/** Reads a list record by record to save memory; returns a reason if it is unusable. */
+/** Reads a list record by record to save memory; returns a reason if the file is unusable. */
 async function readInto(reader: PartesReader<unknown>, arquivo: string) {
   try {
     for await (const record of readJson(arquivo, maxBytes.partes)) {
       if (record.linha === null) return 'não é uma lista'
-      const motivo = 'motivo' in record ? `registro ${record.linha}: ${record.motivo}` : reader.add(record.value)
-      if (motivo !== undefined) return motivo
+      if ('motivo' in record) reader.refuse(record.motivo)
+      else reader.add(record.value)
     }
   } catch (error) {
     return reasonOf(error)

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { CompraRef } from '~/domain/importacao/chave-pncp'
 import type { Entrada } from '~/domain/importacao/import-processos'
+import type { PartesLidas } from '~/domain/importacao/partes-reader'
 import { readContratacao } from '~/domain/importacao/pncp-contratacao'
 import {
+  partesOf,
   type ResultadoDoItem,
   readArquivos,
   readItens,
   readResultados,
-  withResultados,
 } from '~/domain/importacao/pncp-partes'
 import type { PartesImportadas } from '~/domain/importacao/processo-importado'
 import { FetchError, type Fetched, type FetchSettings, fetchJson, type OnWait } from './fetch.server'
@@ -46,7 +47,7 @@ export function makeApiPages(address: string, { settings, ...requestOptions }: R
     return { url, records, pages }
   }
 
-  /** Reads one purchase, and says which of its awards are unreadable. */
+  /** Reads one purchase, and says which records of its lists are unreadable. */
   async function readRecord(arquivo: string, record: unknown, linha: number): Promise<ReadEntrada[]> {
     const lida = readContratacao(record)
     if (!lida.ok) return [{ arquivo, linha, motivo: lida.motivo, chave: lida.chave }]
@@ -54,9 +55,9 @@ export function makeApiPages(address: string, { settings, ...requestOptions }: R
     const chave = lida.processo.chaveOrigem
     try {
       const ask = (url: URL) => fetchJson(url, settings, requestOptions)
-      const { motivos, ...partes } = await fetchPartes(new URL(address), lida.ref, ask)
+      const { partes, recusados } = await fetchPartes(new URL(address), lida.ref, ask)
       const processo = { ...lida.processo, ...partes }
-      return [{ arquivo, linha, processo }, ...motivos.map((motivo) => ({ arquivo, linha, motivo, chave }))]
+      return [{ arquivo, linha, processo }, ...recusados.map((recusado) => ({ ...recusado, chave }))]
     } catch (error) {
       if (!(error instanceof FetchError)) throw error
       return [{ arquivo, linha, motivo: error.message, chave, ...(error.fault === 'outage' && { missed: true }) }]
@@ -85,33 +86,37 @@ const pageSize = 100
 const maxPages = 1000
 
 /**
- * All items and documents of a purchase, or `FetchError`: a purchase is never stored incompletely. Items whose awards
- * cannot be read have none, so that earlier ones are kept; `motivos` says why they cannot be read.
+ * All items, awards and documents of a purchase, or `FetchError`: a purchase is never stored because a request failed.
+ * `recusados` names the records that were fetched and cannot be read.
  */
 async function fetchPartes(
   address: URL,
   { cnpj, ano, sequencial }: CompraRef,
   ask: FetchPage,
-): Promise<PartesImportadas & { motivos: string[] }> {
+): Promise<{ partes: PartesImportadas; recusados: Recusado[] }> {
   const [prefix = ''] = address.pathname.split('/api/consulta/')
   const compra = `${prefix}/api/pncp/v1/orgaos/${cnpj}/compras/${ano}/${sequencial}`
   const at = (part: string) => new URL(`${compra}/${part}`, address.origin)
+  const recusados: Recusado[] = []
+  function readAt<T>(part: string, lidas: PartesLidas<T>) {
+    recusados.push(...lidas.recusados.map((recusado) => ({ arquivo: at(part).href, ...recusado })))
+    return lidas
+  }
 
   const records = await fetchItens(at('itens'), ask)
-  const itens = readItens(records)
-  if (!itens.ok) throw new FetchError(`${at('itens').href}: ${itens.motivo}`, 'unreadable')
-  const arquivos = readArquivos(await fetchArquivos(at('arquivos'), ask))
-  if (!arquivos.ok) throw new FetchError(`${at('arquivos').href}: ${arquivos.motivo}`, 'unreadable')
-  const resultados: ResultadoDoItem[] = []
-  const motivos: string[] = []
+  const itens = readAt('itens', readItens(records))
+  const anexos = readAt('arquivos', readArquivos(await fetchArquivos(at('arquivos'), ask)))
+  const resultados: PartesLidas<ResultadoDoItem> = { values: [], emParte: false, recusados: [] }
   for (const item of records.filter(hasResultado)) {
-    const ofItem = at(`itens/${numeroOf(item)}/resultados`)
-    const read = readResultados(listOf(await ask(ofItem), ofItem))
-    if (read.ok) resultados.push(...read.value)
-    else motivos.push(`${ofItem.href}: ${read.motivo}`)
+    const part = `itens/${numeroOf(item)}/resultados`
+    const { values, emParte } = readAt(part, readResultados(listOf(await ask(at(part)), at(part))))
+    resultados.values?.push(...(values ?? []))
+    resultados.emParte ||= emParte
   }
-  return { itens: withResultados(itens.value, resultados), anexos: arquivos.value, motivos }
+  return { partes: partesOf({ itens, anexos, resultados }), recusados }
 }
+
+type Recusado = { arquivo: string; linha: number; motivo: string }
 
 const hasResultado = (item: unknown) =>
   typeof item === 'object' && item !== null && 'temResultado' in item && item.temResultado === true

@@ -8,6 +8,7 @@ import { emptyDataDir, temporaryFolder } from '../../../tests/databases'
 import { buildContratacao } from '../../../tests/importacao/importacao'
 import { startFakePncp } from '../../../tests/pncp-server'
 import { rememberingIo } from '../../../tests/terminal'
+import { makeAndamento } from '../command/andamento'
 import { main } from '../main.server'
 import { prepareCommand, runCommand } from '../run.server'
 
@@ -256,6 +257,24 @@ test('uma importação de um endereço que parou continua onde parou, ou do iní
     [0, false],
   ])
   expect(server.asked.filter((address) => address.endsWith('pagina=1'))).toHaveLength(3)
+})
+
+test('depois de uma importação morta a seguinte da mesma fonte diz o que ela fez e como continua, uma vez', async () => {
+  const { run, env } = await openCommands()
+  const folder = path.join(env.DATA_DIR, 'importacoes')
+  await run('import', 'pncp', 'pncp')
+  expect(await readdir(folder)).toEqual([])
+  const killed = { em: new Date('2030-05-10T12:00:00Z'), rejects: '/dados/rejeitados/pncp.ndjson' }
+  const counts = { novos: 500, alterados: 20, inalterados: 3, rejeitados: 2 }
+  await makeAndamento(folder, 'pncp', path.join(fixtures, 'pncp')).save({ ...killed, ...counts })
+
+  expect((await run('import', 'comprasgov', 'comprasgov')).texto).not.toContain('parou antes do fim')
+  const { texto } = await run('import', 'pncp', 'pncp')
+  expect(texto).toContain('parou antes do fim, depois de 10/05/2030 09:00. Tinha guardado:')
+  expect(texto).toContain('novos: 500 · alterados: 20 · inalterados: 3 · rejeitados: 2')
+  expect(texto).toContain('Os rejeitados dela: /dados/rejeitados/pncp.ndjson')
+  expect(texto).toContain('O que já entrou fica')
+  expect((await run('import', 'pncp', 'pncp')).texto).not.toContain('parou antes do fim')
 })
 
 test('o que não se entende ou não existe termina com o código 2 e diz por quê', async () => {

@@ -5,9 +5,16 @@ import { clearAbandoned } from '~/adapters/db/importacao/importacao.partes.serve
 import { makeImportacaoRepository } from '~/adapters/db/importacao/importacao.repository.server'
 import { openProgress, readPncpApi } from '~/adapters/pncp/api.server'
 import { readPncpFolder } from '~/adapters/pncp/folder.server'
-import { type Leitura, makeImportProcessos, type ResumoImportacao } from '~/domain/importacao/import-processos'
+import {
+  type ContagemImportacao,
+  type Leitura,
+  makeImportProcessos,
+  type ResumoImportacao,
+} from '~/domain/importacao/import-processos'
 import { type Origem, origens } from '~/domain/importacao/processo-importado'
 import { systemClock } from '~/domain/shared/clock'
+import { makeTimes, type Times } from '~/format/times'
+import { type Andamento, makeAndamento } from '../command/andamento'
 import { action, type CommandIo, type PortalContext } from '../command/command'
 import { file, flag, oneOf, optional, type Param } from '../command/params'
 import { makeRejectFile, rejectFileIn } from '../command/reject-file'
@@ -38,6 +45,8 @@ async function importFrom(
   if (isAddress(fonte) && (origem !== 'pncp' || !URL.canParse(fonte)))
     throw new Error(`${origem} não se importa do endereço ${fonte}`)
   const file = makeRejectFile(rejeitados ?? rejectFileIn(env.DATA_DIR, origem, systemClock.now()))
+  const folder = path.resolve(env.DATA_DIR, 'importacoes')
+  const andamento = makeAndamento(folder, origem, fonte)
   let latest: [done: number, total: number | null] = [0, null]
   const importProcessos = makeImportProcessos({
     repository: makeImportacaoRepository(portal.background, systemClock, alone),
@@ -46,12 +55,13 @@ async function importFrom(
       latest = [done, total]
       io.progress(done, total, 'processos')
     },
+    onStored: (soFar) => andamento.save({ em: systemClock.now(), rejects: file.path, ...soFar }),
     signal,
   })
   async function openSource(): Promise<Leitura> {
     if (origem === 'comprasgov') return readComprasgov(fonte)
     if (!isAddress(fonte)) return readPncpFolder(fonte)
-    const progress = await openProgress(path.resolve(env.DATA_DIR, 'importacoes'), fonte, systemClock.now)
+    const progress = await openProgress(folder, fonte, systemClock.now)
     if (doInicio) await progress.save(null)
     else if (progress.pagina > 1)
       io.print(`Continua na página ${progress.pagina}, onde a importação anterior parou; --do-inicio lê todas.`)
@@ -63,24 +73,35 @@ async function importFrom(
     })
   }
   try {
+    const abandoned = await andamento.readAbandoned()
+    if (abandoned) printAbandoned(io, abandoned, makeTimes({ locale: 'pt-BR', timezone: env.TIMEZONE }))
     await showAbandoned(portal.db, systemClock.now())
     await clearAbandoned(portal.db, systemClock.now())
     const resumo = await importProcessos(await openSource())
     await portal.busca.runQueue()
     if (resumo.novos + resumo.alterados > 0) await portal.maintain()
     printResumo(io, resumo, file.path)
+    await andamento.end()
     return resumo.rejeitados > 0 || resumo.interrompida ? 1 : 0
   } finally {
     await file.close()
   }
 }
 
+function printAbandoned(io: CommandIo, { em, rejects, ...contagem }: Andamento, times: Times) {
+  io.warn(`A importação anterior desta fonte parou antes do fim, depois de ${times.dateTime(em)}. Tinha guardado:`)
+  io.warn(countsOf(contagem))
+  if (contagem.rejeitados > 0) io.warn(`Os rejeitados dela: ${rejects}`)
+  io.warn('O que já entrou fica, e esta importação inclui o que falta.')
+}
+
+const countsOf = ({ novos, alterados, inalterados, rejeitados }: ContagemImportacao) =>
+  `novos: ${novos} · alterados: ${alterados} · inalterados: ${inalterados} · rejeitados: ${rejeitados}`
+
 function printResumo(io: CommandIo, resumo: ResumoImportacao, rejectFile: string) {
-  const { lidos, novos, alterados, inalterados, rejeitados } = resumo
+  const { lidos, novos, alterados, rejeitados } = resumo
   if (resumo.interrompida) io.warn('Importação interrompida: o que já entrou fica; repita o comando para continuar.')
-  io.print(
-    `Lidos: ${lidos} · novos: ${novos} · alterados: ${alterados} · inalterados: ${inalterados} · rejeitados: ${rejeitados}`,
-  )
+  io.print(`Lidos: ${lidos} · ${countsOf(resumo)}`)
   if (novos + alterados === 0) io.print('Nada mudou.')
   if (rejeitados > 0) io.print(`Rejeitados, com o motivo de cada um: ${rejectFile}`)
 }

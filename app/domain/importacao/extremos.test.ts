@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { buildContratacao, buildLinhaComprasgov } from '../../../tests/importacao/importacao'
 import { instantOf } from '../shared/time-zone'
 import { readCompra } from './comprasgov'
+import type { PartesLidas } from './partes-reader'
 import { readContratacao } from './pncp-contratacao'
 import { readArquivos, readItens, readResultados } from './pncp-partes'
 import type { statusAt } from './situacao'
@@ -53,13 +54,16 @@ const contratacao = {
   dataAtualizacaoGlobal: '2030-05-02T09:00:00',
 }
 type Read = { ok: boolean; processo?: Parameters<typeof statusAt>[0] | object; value?: unknown; motivo?: string }
+const lista = ({ values, recusados }: PartesLidas<object>): Read => ({
+  ...{ ok: recusados.length === 0, value: values, motivo: recusados[0]?.motivo ?? '' },
+})
 const sources: [what: string, good: Record<string, unknown>, read: (record: Record<string, unknown>) => Read][] = [
   ['contratação', contratacao, readContratacao],
   ['unidade', contratacao.unidadeOrgao, (unidadeOrgao) => readContratacao({ ...contratacao, unidadeOrgao })],
   ['órgão', contratacao.orgaoEntidade, (orgaoEntidade) => readContratacao({ ...contratacao, orgaoEntidade })],
-  ['item', { ...item, ...restOfItem }, (record) => readItens([record])],
-  ['documento', { ...documento, ...restOfDocumento }, (record) => readArquivos([record])],
-  ['resultado', { ...resultado, ...restOfResultado }, (record) => readResultados([record])],
+  ['item', { ...item, ...restOfItem }, (record) => lista(readItens([record]))],
+  ['documento', { ...documento, ...restOfDocumento }, (record) => lista(readArquivos([record]))],
+  ['resultado', { ...resultado, ...restOfResultado }, (record) => lista(readResultados([record]))],
   ['linha do Compras.gov.br', buildLinhaComprasgov(), (row) => readCompra(row as Record<string, string>)],
 ]
 

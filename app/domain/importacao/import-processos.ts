@@ -31,13 +31,17 @@ export type Entrada =
 
 export type Leitura = { entradas: AsyncIterable<Entrada | Checkpoint>; total(): number | null }
 
+export type ContagemImportacao = TotaisDaImportacao & { rejeitados: number }
+
 /** `lidos` is the sum of the other counts. `interrompida`: `signal` aborted the import; what was stored stays. */
-export type ResumoImportacao = TotaisDaImportacao & { lidos: number; rejeitados: number; interrompida: boolean }
+export type ResumoImportacao = ContagemImportacao & { lidos: number; interrompida: boolean }
 
 type Deps = {
   repository: ImportacaoRepository
   rejeitados: Rejeitados
   onProgress(done: number, total: number | null): void
+  /** Called after each stored batch with the counts so far. */
+  onStored?(soFar: ContagemImportacao): Promise<void>
   signal?: AbortSignal
 }
 
@@ -57,7 +61,7 @@ const isOf =
 const textSizeOf = (processo: ProcessoImportado) => processo.objeto.length / 2000
 
 /** Stores the records of a source in batches, passes rejected ones to `rejeitados`, and counts the outcomes. */
-export const makeImportProcessos = ({ repository, rejeitados, onProgress, signal }: Deps) =>
+export const makeImportProcessos = ({ repository, rejeitados, onProgress, onStored, signal }: Deps) =>
   async function importProcessos({ entradas, total }: Leitura): Promise<ResumoImportacao> {
     const resumo = { lidos: 0, novos: 0, alterados: 0, inalterados: 0, rejeitados: 0, interrompida: false }
     let processos: ComProcesso[] = []
@@ -113,6 +117,8 @@ export const makeImportProcessos = ({ repository, rejeitados, onProgress, signal
           await reject({ ...entrada, motivo: `a compra ${chave} não foi importada`, chave })
         }
       }
+      const { lidos: _, interrompida: __, ...soFar } = resumo
+      await onStored?.(soFar)
     }
 
     function addToBatch(entrada: Exclude<Entrada, Rejeitado>) {

@@ -42,15 +42,30 @@ test('um registro da mesma origem que diz menos nada apaga, seja mais novo, mais
   }
 })
 
-test('o que a origem diz depois que não há deixa de haver; o que diz sem data nunca vence o que tem data', () => {
+test('o que a origem diz depois que é nulo, vazio ou zero nada apaga, venha em que ordem vier; a situação, sim, muda', () => {
   const before = read({ ...complete, ...at(2) })
-  const without = { ...complete, linkSistemaOrigem: null, dataEncerramentoProposta: null }
-  expect(joinProcessos(before, read({ ...without, ...at(3) }))).toMatchObject({
-    linkAcessoExterno: null,
-    dataFimEnvioProposta: null,
+  const nothing = {
+    ...{ processo: null, numeroCompra: '', anoCompra: 0, amparoLegal: { nome: ' ' }, modoDisputaNome: null },
+    ...{ unidadeOrgao: { codigoUnidade: '7', codigoIbge: null, municipioNome: '', ufSigla: null } },
+    ...{ dataPublicacaoPncp: null, dataAberturaProposta: '', dataEncerramentoProposta: null },
+    ...{ valorTotalEstimado: 0, valorTotalHomologado: '0,00', linkSistemaOrigem: null },
+  }
+  for (const time of [at(3), at(2), at(1), {}]) {
+    const emptied = read({ ...complete, ...nothing, ...time })
+    expect(saidBy(joinProcessos(before, emptied))).toEqual(saidBy(before))
+    expect(saidBy(joinProcessos(emptied, before))).toEqual(saidBy(before))
+  }
+  const revoked = read({ ...complete, ...nothing, ...at(3), situacaoCompraNome: 'Revogada' })
+  expect(joinProcessos(before, revoked)).toMatchObject({
+    situacaoOrigem: 'Revogada',
+    valorEstimado: before.valorEstimado,
+    dataFimEnvioProposta: before.dataFimEnvioProposta,
   })
-  for (const time of [at(2), at(1), {}])
-    expect(saidBy(joinProcessos(before, read({ ...without, ...time })))).toEqual(saidBy(before))
+  expect(joinProcessos(before, read({ ...complete, ...at(3), valorTotalEstimado: 10 })).valorEstimado).toBe('10')
+})
+
+test('o que diz sem data nunca vence o que tem data', () => {
+  const before = read({ ...complete, ...at(2) })
   expect(joinProcessos(before, read({ ...complete, objetoCompra: 'Mesas' })).objeto).toBe(before.objeto)
 })
 

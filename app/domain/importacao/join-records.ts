@@ -1,9 +1,9 @@
 import { localDateTimeIn } from '../shared/time-zone'
-import { optionalFields, type ProcessoImportado, type Stated } from './processo-importado'
+import { optionalFields, type PartesImportadas, type ProcessoImportado, type Stated } from './processo-importado'
 import { situacaoCompraDireta, situacaoLicitacao } from './situacao'
 import { zonaDaOrigem } from './source-fields'
 
-type SemPartes<P> = P extends unknown ? Omit<P, 'itens' | 'anexos'> : never
+type SemPartes<P> = P extends unknown ? Omit<P, keyof PartesImportadas> : never
 export type SourceRecord = SemPartes<ProcessoImportado>
 
 export const plainFields = [
@@ -75,16 +75,30 @@ function rankOf(field: Stated, record: SourceRecord) {
   return richness(record[field])
 }
 
+/** Fields whose least informative value is a statement too. */
+const alwaysSaid: Stated[] = ['situacao', 'orgao', 'orcamentoSigiloso']
+
+/** Whether a record has no value for a field, an empty text, or a number that is not above zero. */
+function isEmpty(field: Stated, record: SourceRecord) {
+  if (alwaysSaid.includes(field)) return false
+  const value = statedValue(field, record)
+  return value === null || ((typeof value === 'string' || typeof value === 'number') && !isAboveZero(value))
+}
+
+const isAboveZero = (value: string | number) => !(Number(String(value).replace(',', '.')) <= 0)
+
 const hasUnit = ({ orgao }: SourceRecord) => !orgao.chave.endsWith('/')
 
 /**
- * Whether `incoming` replaces `known` in one field. To do so, `incoming` must state the field later, or at the same
- * time with a richer value. Between equally rich values `isGreater` decides, so that the order of the records does not
- * matter; without timestamps `incoming` wins. Of two órgãos with the same CNPJ, the one with a unit always wins.
+ * Whether `incoming` replaces `known` in one field. An empty value never replaces another, however new it is (decision
+ * 048). Otherwise `incoming` must state the field later, or at the same time with a richer value. Between equally rich
+ * values `isGreater` decides, so that the order of the records does not matter; without timestamps `incoming` wins. Of
+ * two órgãos with the same CNPJ, the one with a unit always wins.
  */
 function replaces(field: Stated, known: SourceRecord, incoming: SourceRecord) {
   if (field === 'orgao' && known.orgao.cnpj === incoming.orgao.cnpj && hasUnit(known) !== hasUnit(incoming))
     return hasUnit(incoming)
+  if (isEmpty(field, known) !== isEmpty(field, incoming)) return isEmpty(field, known)
   const [before, now] = [statedAt(field, known), statedAt(field, incoming)]
   if (before !== now) return now > before
   const richer = rankOf(field, incoming) - rankOf(field, known)
@@ -145,7 +159,12 @@ export function asKindOf(record: SourceRecord, other: SourceRecord): SourceRecor
 
 export type ListaImportada = NonNullable<ProcessoImportado['itens'] | ProcessoImportado['anexos']>
 
-/** Joins two records of the same process and source. Of lists of the same time `isLarger` chooses one. */
+const unlessEmpty = <T>(list: T[] | null) => (list?.length ? list : null)
+
+/**
+ * Joins two records of the same process and source. An empty list of items never replaces one. Of other lists of the
+ * same time `isLarger` chooses one.
+ */
 export const makeJoinProcessos =
   (isLarger: (list: ListaImportada, other: ListaImportada) => boolean) =>
   (known: ProcessoImportado, incoming: ProcessoImportado): ProcessoImportado => {
@@ -154,6 +173,13 @@ export const makeJoinProcessos =
       if (isSameTime(incoming.carimbo, known.carimbo)) return isLarger(now, before) ? now : before
       return isOlder(incoming.carimbo, known.carimbo) ? before : now
     }
-    const [itens, anexos] = [pick(known.itens, incoming.itens), pick(known.anexos, incoming.anexos)]
-    return { ...joinRecords(known, incoming), itens, anexos }
+    const partes = {
+      itens: pick(unlessEmpty(known.itens), unlessEmpty(incoming.itens)) ?? incoming.itens ?? known.itens,
+      anexos: pick(known.anexos, incoming.anexos),
+    }
+    const emParte = (['itens', 'anexos'] as const).filter((nome) =>
+      (partes[nome] === incoming[nome] ? incoming : known).emParte?.includes(nome),
+    )
+    const { emParte: _, ...joined }: SourceRecord & Pick<PartesImportadas, 'emParte'> = joinRecords(known, incoming)
+    return { ...joined, ...partes, ...(emParte.length > 0 && { emParte }) }
   }

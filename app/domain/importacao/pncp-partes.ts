@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { groupBy } from '../shared/group-by'
-import type { AnexoImportado, ItemImportado, ResultadoImportado } from './processo-importado'
+import { makeReader, type PartesLidas, type PartesReader, readAll } from './partes-reader'
+import type { AnexoImportado, ItemImportado, PartesImportadas, ResultadoImportado } from './processo-importado'
 import {
   dataIso,
   documentoDoFornecedor,
   documentoEscrito,
   inteiro,
   link,
-  motivoOf,
   texto,
   textoLongoObrigatorio,
   textoObrigatorio,
@@ -81,16 +81,9 @@ const resultadoSchema = z.object(
 /** PNCP's code of an award that was cancelled. */
 const cancelado = 2
 
-type ReadResult<T> = { ok: true; value: T[] } | { ok: false; motivo: string }
-
-/** If a record is invalid, `add` returns a reason to reject the whole list: a partial list would look complete. */
-export type PartesReader<T> = { add(record: unknown): string | undefined; values(): T[] }
-
 export const readItens = (records: unknown[]) => readAll(itensReader(), records)
 export const readArquivos = (records: unknown[]) => readAll(arquivosReader(), records)
 export const readResultados = (records: unknown[]) => readAll(resultadosReader(), records)
-
-const maxRecords = 100_000
 
 export const itensReader = (): PartesReader<ItemImportado> =>
   makeReader('item', itemSchema, (item) => ({
@@ -129,61 +122,71 @@ export const arquivosReader = (): PartesReader<AnexoImportado> =>
           },
   }))
 
-/** An award of an item. `resultado` is `null` if the award was cancelled. */
-export type ResultadoDoItem = { sequencia: number; resultado: ResultadoImportado | null }
+/** An award of an item. `resultado` is `null` if it was cancelled. `emParte`: it or some of its fields are unreadable. */
+export type ResultadoDoItem = { sequencia: number; resultado: ResultadoImportado | null; emParte?: true }
+
+const resultadoIdSchema = resultadoSchema.pick({ numeroItem: true, sequencialResultado: true })
+const keyOfResultado = (id: z.output<typeof resultadoIdSchema>) => `${id.numeroItem} ${id.sequencialResultado}`
 
 export const resultadosReader = (): PartesReader<ResultadoDoItem> =>
-  makeReader('resultado', resultadoSchema, (data) => ({
-    key: `${data.numeroItem} ${data.sequencialResultado}`,
-    value: {
-      sequencia: data.numeroItem,
-      resultado:
-        data.situacaoCompraItemResultadoId === cancelado
-          ? null
-          : {
-              documento: documentoDoFornecedor(data.niFornecedor, data.tipoPessoa),
-              nome: data.nomeRazaoSocialFornecedor,
-              quantidade: data.quantidadeHomologada,
-              valorUnitario: data.valorUnitarioHomologado,
-              valorTotal: data.valorTotalHomologado,
-              data: data.dataResultado,
-            },
+  makeReader(
+    'resultado',
+    resultadoSchema,
+    (data, isWhole) => ({
+      key: keyOfResultado(data),
+      value: {
+        sequencia: data.numeroItem,
+        resultado:
+          data.situacaoCompraItemResultadoId === cancelado
+            ? null
+            : {
+                documento: documentoDoFornecedor(data.niFornecedor, data.tipoPessoa),
+                nome: data.nomeRazaoSocialFornecedor,
+                quantidade: data.quantidadeHomologada,
+                valorUnitario: data.valorUnitarioHomologado,
+                valorTotal: data.valorTotalHomologado,
+                data: data.dataResultado,
+              },
+        ...(!isWhole && { emParte: true }),
+      },
+    }),
+    {
+      // Without it, an award that was cancelled would pass for one that holds.
+      essential: 'situacaoCompraItemResultadoId',
+      unread(record) {
+        const { data: id } = resultadoIdSchema.safeParse(record)
+        return id && { key: keyOfResultado(id), value: { sequencia: id.numeroItem, resultado: null, emParte: true } }
+      },
     },
-  }))
+  )
 
-/** Adds the awards to their items. An item without awards stays unchanged, so that its earlier awards are kept. */
-export function withResultados(itens: ItemImportado[], resultados: ResultadoDoItem[]) {
-  const byItem = groupBy(resultados, ({ sequencia }) => sequencia)
+/**
+ * Adds the awards to their items. An item without awards stays unchanged, so that its earlier awards are kept. Awards of
+ * which some are unreadable are marked, so that they do not replace earlier ones.
+ */
+function withResultados(itens: ItemImportado[], { values, emParte }: PartesLidas<ResultadoDoItem>) {
+  const byItem = groupBy(values ?? [], ({ sequencia }) => sequencia)
   return itens.map((item) => {
-    const own = byItem.get(item.sequencia)
-    return own ? { ...item, resultados: own.flatMap(({ resultado }) => resultado ?? []) } : item
+    const own = byItem.get(item.sequencia) ?? []
+    const resultados = own.flatMap(({ resultado }) => resultado ?? [])
+    const isPart = emParte || own.some((one) => one.emParte)
+    if (own.length === 0 || (isPart && resultados.length === 0)) return item
+    return { ...item, resultados, ...(isPart && { resultadosEmParte: true as const }) }
   })
 }
 
-function makeReader<S extends z.ZodType, T>(
-  nome: string,
-  schema: S,
-  read: (data: z.output<S>) => { key: number | string; value: T | null },
-): PartesReader<T> {
-  const byKey = new Map<number | string, T | null>()
-  let index = 0
-  return {
-    add(record) {
-      index++
-      if (index > maxRecords) return `mais de ${maxRecords.toLocaleString('pt-BR')} registros`
-      const parsed = schema.safeParse(record)
-      if (!parsed.success) return `${nome} ${index}: ${motivoOf(parsed.error)}`
-      const { key, value } = read(parsed.data)
-      byKey.set(key, value)
-    },
-    values: () => [...byKey.values()].filter((value) => value !== null),
-  }
+type Lidas = {
+  itens: PartesLidas<ItemImportado> | null
+  anexos: PartesLidas<AnexoImportado> | null
+  resultados: PartesLidas<ResultadoDoItem> | null
 }
 
-function readAll<T>(reader: PartesReader<T>, records: unknown[]): ReadResult<T> {
-  for (const record of records) {
-    const motivo = reader.add(record)
-    if (motivo !== undefined) return { ok: false, motivo }
+/** The parts of a purchase, made of what was read of its lists; `null` is a list that was not. */
+export function partesOf({ itens, anexos, resultados }: Lidas): PartesImportadas {
+  const emParte = (['itens', 'anexos'] as const).filter((nome) => (nome === 'itens' ? itens : anexos)?.emParte)
+  return {
+    itens: itens?.values && resultados ? withResultados(itens.values, resultados) : (itens?.values ?? null),
+    anexos: anexos?.values ?? null,
+    ...(emParte.length > 0 && { emParte }),
   }
-  return { ok: true, value: reader.values() }
 }

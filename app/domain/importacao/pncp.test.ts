@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildContratacao } from '../../../tests/importacao/importacao'
 import { chaveDaCompra, paginaNoPncp } from './chave-pncp'
 import { readContratacao } from './pncp-contratacao'
-import { readArquivos, readItens, readResultados } from './pncp-partes'
+import { partesOf, readArquivos, readItens, readResultados } from './pncp-partes'
 
 const read = (over: Record<string, unknown> = {}) => {
   const lida = readContratacao(buildContratacao(over))
@@ -57,6 +57,27 @@ test('só um endereço da web vira link para o sistema de origem', () => {
   expect(read({ linkSistemaOrigem: 'https://compras.example.com/1' }).linkAcessoExterno).toBe(
     'https://compras.example.com/1',
   )
+})
+
+test('a um link sem https:// ele se põe, e só ao que é um endereço da web', () => {
+  for (const link of ['www.example.com/1', 'compras.pedraclara.pe.gov.br', 'licitar.example.com:8080/x?y=1', 'bnc.org'])
+    expect(read({ linkSistemaOrigem: link }).linkAcessoExterno).toBe(`https://${link}`)
+  const others = [
+    'compras@pedraclara.pe.gov.br',
+    'ana:x@example.com/1',
+    'edital.pdf',
+    'não se aplica',
+    'www.',
+    'a b.com',
+  ]
+  for (const link of others) expect(read({ linkSistemaOrigem: link }).linkAcessoExterno, link).toBeNull()
+})
+
+test('um valor negativo não é valor de nada', () => {
+  expect(read({ valorTotalEstimado: -5, valorTotalHomologado: '-5,00' })).toMatchObject({
+    valorEstimado: null,
+    valorHomologado: null,
+  })
 })
 
 test('muitas linhas em branco seguidas viram uma só', () => {
@@ -150,9 +171,64 @@ test('um credenciamento é compra direta com o número e o ano da compra', () =>
   })
 })
 
-test('um item sem descrição recusa a lista inteira, que em parte passaria por inteira', () => {
-  const itens = [{ numeroItem: 1, descricao: 'Mesa' }, { numeroItem: 2 }]
-  expect(readItens(itens)).toEqual({ ok: false, motivo: 'item 2: descricao: não informado' })
+test('de um registro ruim de uma lista só se perde o campo ruim, ou só ele, e a recusa diz a sua posição', () => {
+  const itens = readItens([
+    { numeroItem: 1, descricao: 'Mesa', quantidade: 'várias', unidadeMedida: 'UN' },
+    { numeroItem: 2 },
+    { numeroItem: 3, descricao: 'Cadeira' },
+  ])
+  expect(itens).toMatchObject({
+    values: [
+      { sequencia: 1, descricao: 'Mesa', quantidade: null, unidade: 'UN' },
+      { sequencia: 3, descricao: 'Cadeira' },
+    ],
+    emParte: true,
+    recusados: [
+      { linha: 1, motivo: 'item 1: quantidade: não é um valor; o resto do registro entrou' },
+      { linha: 2, motivo: 'item 2: descricao: não informado' },
+    ],
+  })
+  expect(readItens([{ numeroItem: 2 }])).toMatchObject({ values: null, emParte: true, recusados: [{ linha: 1 }] })
+
+  const documento = { sequencialDocumento: 1, titulo: 'Edital', dataPublicacaoPncp: '2030-05-02T09:00:00' }
+  expect(
+    readArquivos([
+      { ...documento, dataPublicacaoPncp: null },
+      { ...documento, url: {} },
+    ]),
+  ).toMatchObject({
+    values: [{ chaveOrigem: 'pncp:1', linkExterno: null }],
+    recusados: [
+      { linha: 1, motivo: 'documento 1: dataPublicacaoPncp: não informado' },
+      { linha: 2, motivo: expect.stringContaining('documento 2: url: ') },
+    ],
+  })
+})
+
+test('de 24 resultados, um com data impossível e um sem preço legível, entram 23, e o do preço é dito em parte', () => {
+  const resultado = (numeroItem: number, over: Record<string, unknown> = {}) => ({
+    ...{ numeroItem, sequencialResultado: 1, niFornecedor: '99830111000192', nomeRazaoSocialFornecedor: 'Serra Azul' },
+    ...{ valorUnitarioHomologado: 10, dataResultado: '2030-06-01', ...over },
+  })
+  const numeros = Array.from({ length: 24 }, (_, index) => index + 1)
+  const bad: Record<number, object> = {
+    5: { dataResultado: '2030-02-31' },
+    9: { valorUnitarioHomologado: 'a combinar' },
+  }
+  const resultados = readResultados(numeros.map((numero) => resultado(numero, { ...bad[numero] })))
+  const itens = readItens(numeros.map((numeroItem) => ({ numeroItem, descricao: 'Toner' })))
+  const read = partesOf({ itens, anexos: null, resultados }).itens ?? []
+
+  expect(read.flatMap((item) => item.resultados ?? [])).toHaveLength(23)
+  expect(read.filter(({ resultadosEmParte }) => resultadosEmParte).map(({ sequencia }) => sequencia)).toEqual([9])
+  expect(read[8]?.resultados).toMatchObject([{ nome: 'Serra Azul', valorUnitario: null }])
+  expect(read[4]).not.toHaveProperty('resultados')
+  expect(resultados.recusados).toEqual([
+    { linha: 5, motivo: 'resultado 5: dataResultado: data inválida' },
+    { linha: 9, motivo: 'resultado 9: valorUnitarioHomologado: não é um valor; o resto do registro entrou' },
+  ])
+  const undecided = readResultados([resultado(1, { situacaoCompraItemResultadoId: 'cancelado?' })])
+  expect(undecided.values, 'um resultado que talvez esteja cancelado não entra').toMatchObject([{ resultado: null }])
 })
 
 test('um item que vem duas vezes conta uma, como veio por último', () => {
@@ -160,21 +236,17 @@ test('um item que vem duas vezes conta uma, como veio por último', () => {
     { numeroItem: 1, descricao: 'Mesa' },
     { numeroItem: 1, descricao: 'Mesa de reunião' },
   ])
-  expect(lidos.ok && lidos.value.map(({ descricao }) => descricao)).toEqual(['Mesa de reunião'])
+  expect(lidos.values?.map(({ descricao }) => descricao)).toEqual(['Mesa de reunião'])
 })
 
 test('o número de um item não é tomado por um código', () => {
   const lidos = readItens([{ numeroItem: 100_183, descricao: 'Mesa' }])
-  expect(lidos.ok && lidos.value).toMatchObject([{ sequencia: 100_183, codigo: null }])
+  expect(lidos.values).toMatchObject([{ sequencia: 100_183, codigo: null }])
 })
 
-test('um documento retirado não entra, e um sem data é recusado', () => {
+test('um documento retirado não entra', () => {
   const documento = { sequencialDocumento: 1, titulo: 'Edital', dataPublicacaoPncp: '2030-05-02T09:00:00' }
-  expect(readArquivos([{ ...documento, statusAtivo: false }])).toEqual({ ok: true, value: [] })
-  expect(readArquivos([{ ...documento, dataPublicacaoPncp: null }])).toEqual({
-    ok: false,
-    motivo: 'documento 1: dataPublicacaoPncp: não informado',
-  })
+  expect(readArquivos([{ ...documento, statusAtivo: false }])).toMatchObject({ values: [], recusados: [] })
 })
 
 test('a informação complementar, o registro de preços e o link do processo são lidos, com CPF mascarado', () => {
@@ -214,12 +286,12 @@ test('o benefício a pequenas empresas, a categoria e o catálogo de um item sã
     [{ tipoBeneficio: 1 }, 'EXCLUSIVA'],
     [{ tipoBeneficio: 5 }, 'NAO_SE_APLICA'],
   ] as const
-  for (const [over, tipoBeneficio] of beneficios) expect(item(over)).toMatchObject({ value: [{ tipoBeneficio }] })
+  for (const [over, tipoBeneficio] of beneficios) expect(item(over)).toMatchObject({ values: [{ tipoBeneficio }] })
   const naoSeAplica = { tipoBeneficioNome: 'Não se aplica', itemCategoriaNome: 'Não se aplica' }
-  expect(item(naoSeAplica)).toMatchObject({ value: [{ tipoBeneficio: 'NAO_SE_APLICA' }] })
-  expect(item({})).not.toMatchObject({ value: [{ tipoBeneficio: expect.anything() }] })
+  expect(item(naoSeAplica)).toMatchObject({ values: [{ tipoBeneficio: 'NAO_SE_APLICA' }] })
+  expect(item({})).not.toMatchObject({ values: [{ tipoBeneficio: expect.anything() }] })
   expect(item({ itemCategoriaNome: 'Material', catalogoCodigoItem: 123, catalogo: { nome: 'CATMAT' } })).toMatchObject({
-    value: [{ categoria: 'Material', catalogoCodigo: '123', catalogoNome: 'CATMAT' }],
+    values: [{ categoria: 'Material', catalogoCodigo: '123', catalogoNome: 'CATMAT' }],
   })
 })
 
@@ -232,7 +304,7 @@ test('o CPF de quem venceu é mascarado também como número sem os zeros da fre
       dataResultado: '2030-06-01',
     }
     const read = readResultados([{ ...fields, niFornecedor, tipoPessoa }])
-    return read.ok ? read.value[0]?.resultado?.documento : read.motivo
+    return read.values?.[0]?.resultado?.documento
   }
   // 001.003.571-05, whose digits are also those of the CNPJ 00.000.100/3571-05.
   const semZeros = 100357105

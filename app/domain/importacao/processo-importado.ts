@@ -27,6 +27,8 @@ export type ItemImportado = {
   catalogoCodigo?: string | null
   catalogoNome?: string | null
   resultados?: ResultadoImportado[]
+  /** Some awards are missing or incomplete: `resultados` are stored only if the item has none yet. */
+  resultadosEmParte?: true
 }
 
 /** The award of an item to a supplier. `documento` is a CNPJ, a masked CPF, or `***`. */
@@ -50,8 +52,15 @@ export type AnexoImportado = {
 
 type TipoCompraDireta = 'DISPENSA_LICITACAO' | 'INEXIGIBILIDADE' | 'CREDENCIAMENTO'
 
-/** Items and documents, which a source may send separately. `null` leaves the stored ones unchanged. */
-export type PartesImportadas = { itens: ItemImportado[] | null; anexos: AnexoImportado[] | null }
+/**
+ * Items and documents, which a source may send separately. `null` leaves the stored ones unchanged. `emParte` names a
+ * list of which some records are missing: it adds and changes, and removes nothing.
+ */
+export type PartesImportadas = {
+  itens: ItemImportado[] | null
+  anexos: AnexoImportado[] | null
+  emParte?: ('itens' | 'anexos')[]
+}
 
 /** Fields that most sources do not have. A field is `undefined` if the source does not state it. */
 export const optionalFields = [

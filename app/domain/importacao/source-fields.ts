@@ -79,14 +79,18 @@ export function documentoDoFornecedor(escrito: string | number, tipoPessoa: stri
   return isPessoa ? maskCpf(cpf ?? bare) : (parseCnpj(bare) ?? maskCpf(bare))
 }
 
-/** Reads a number, '1234.5', '1234,5' or '1.234,5' as a decimal string. At most 16 integer digits are allowed. */
+/**
+ * Reads a number, '1234.5', '1234,5' or '1.234,5' as a decimal string. At most 16 integer digits are allowed. A negative
+ * one states nothing.
+ */
 export const valor = raw.transform((value, context) => {
   const text = typeof value === 'number' ? decimalOf(value) : (value ?? '').trim()
   if (text === '') return null
   const plain = /^-?\d{1,3}(\.\d{3})*,\d+$/.test(text) ? text.replaceAll('.', '') : text
   const decimal = /^-?\d+([.,]\d+)?$/.test(plain) ? plain.replace(',', '.') : undefined
   if (decimal === undefined) return refuse(context, 'não é um valor')
-  return /^-?0*\d{1,16}(\.|$)/.test(decimal) ? decimal : refuse(context, 'valor grande demais')
+  if (!/^-?0*\d{1,16}(\.|$)/.test(decimal)) return refuse(context, 'valor grande demais')
+  return decimal.startsWith('-') ? null : decimal
 })
 
 const decimalOf = (value: number) => (/e/.test(String(value)) ? value.toFixed(4) : String(value))
@@ -150,9 +154,12 @@ function toInstant(text: string) {
   return Number.isNaN(instant.getTime()) ? undefined : instant
 }
 
-/** An http(s) link without a CPF, a user or a password; `null` otherwise. */
+const bareAddress = /^(?:www\.(?=[^\s/?#@:])|[^\s/?#@:]+\.(?:br|com|org|net)(?=[:/?#]|$))/i
+
+/** An http(s) link without a CPF, a user or a password; `null` otherwise. An address may lack its `https://`. */
 export const link = raw.transform((value) => {
-  const text = String(value ?? '').trim()
+  const written = String(value ?? '').trim()
+  const text = bareAddress.test(written) ? `https://${written}` : written
   const isUsable = text.length <= maxLength.palavra && /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text)
   if (!isUsable || containsCpf(text)) return null
   const { username, password } = new URL(text)

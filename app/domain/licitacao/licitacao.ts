@@ -115,6 +115,13 @@ export const historicoDates = [
 ] as const
 export type HistoricoDate = (typeof historicoDates)[number]
 
+/** The other fields whose changes the history names. */
+export const historicoCampos = [
+  ...(['objeto', 'numProcesso', 'numeroEdital', 'modalidade', 'modoDisputa', 'amparoLegal', 'orgao'] as const),
+  ...(['municipio', 'valorEstimado', 'valorHomologado', 'linkAcessoExterno'] as const),
+] as const
+export type HistoricoCampo = (typeof historicoCampos)[number]
+
 type DatasDoPrazo = { dataAbertura?: Date | null | undefined; dataFimEnvioProposta?: Date | null | undefined }
 type ComPrazo = DatasDoPrazo & { status: StatusLicitacao | null }
 

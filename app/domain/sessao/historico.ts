@@ -1,10 +1,11 @@
 import type { StatusLicitacao } from '../licitacao/enums'
-import type { HistoricoDate } from '../licitacao/licitacao'
+import type { HistoricoCampo, HistoricoDate } from '../licitacao/licitacao'
 import type { FatoDaSessao } from './processo'
 
 /** A public event of a tender; it never names a person. */
 export type HistoricoEvent =
-  | { tipo: 'PUBLICADA' | 'DADOS' | 'ITENS' | 'ANEXOS' | 'SESSAO_ABERTA' | 'SESSAO_RETOMADA' }
+  | { tipo: 'DADOS'; campos?: HistoricoCampo[] }
+  | { tipo: 'PUBLICADA' | 'ITENS' | 'ANEXOS' | 'SESSAO_ABERTA' | 'SESSAO_RETOMADA' }
   | { tipo: 'STATUS'; status: StatusLicitacao | null; corrige?: true }
   /** Earlier entries have dates in the future, from `de` on, because the portal's clock was ahead. */
   | { tipo: 'DATA_CORRIGIDA'; de: Date }

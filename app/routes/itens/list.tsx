@@ -9,7 +9,7 @@ import type { campanhas } from '~/domain/shared/filter'
 import { makeHighlighter } from '~/domain/shared/highlight'
 import { RouteError } from '~/failures/error-screen'
 import { notFound } from '~/failures/thrown.server'
-import { formatCount, formatQuantity, formatUnitPrice } from '~/format/numbers'
+import { formatCount, formatQuantity, formatUnitPrice, statedAmount } from '~/format/numbers'
 import { truncate } from '~/format/text'
 import { i18nOf } from '~/i18n/i18n.server'
 import { AppliedFilters } from '~/list/applied-filters'
@@ -42,6 +42,7 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
   const t = i18nOf(locale).getFixedT(locale, 'itens')
   const described = describeFilters(read)
   const price = (value: string) => formatUnitPrice(value, null)
+  const statedPrice = (value: string | null) => statedAmount(value) && formatUnitPrice(value, null)
   return {
     ...showList({ list: itensList, read, described, words: { any: t('any') }, total, of: 'itens', context }),
     title: t('title'),
@@ -53,10 +54,10 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
       data: data && times.date(data),
       descricao: truncate(descricao),
       quantidade: quantidade && formatQuantity(quantidade),
-      valorUnitario: valorUnitario && price(valorUnitario),
+      valorUnitario: statedPrice(valorUnitario),
       vencedores: vencedores.map(({ razaoSocial, cpfCnpj, cnpj, valorUnitario: valor }) => ({
         ...{ nome: razaoSocial, documento: cpfCnpj, cnpj },
-        valor: valor && price(valor),
+        valor: statedPrice(valor),
       })),
     })),
     precos: precos.map(({ unidade, quantidade, quartilInferior, mediana, quartilSuperior }) => ({

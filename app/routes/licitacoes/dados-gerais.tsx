@@ -143,6 +143,10 @@ function fatoText(fato: Exclude<HistoricoEvent, { tipo: 'ATO' }>, { t, label, ti
       const key = de && para ? 'MUDOU' : para ? 'INFORMOU' : 'RETIROU'
       return t(`historico.${key}`, { data: t(`historico.datas.${fato.data}`), de: at(de), para: at(para) })
     }
+    case 'DADOS': {
+      const campos = fato.campos?.map((campo) => t(`historico.campos.${campo}`)).join(', ')
+      return campos ? t('historico.CAMPOS', { campos }) : t('historico.DADOS')
+    }
     case 'DATA_CORRIGIDA':
       return t('historico.DATA_CORRIGIDA', { de: at(fato.de) })
     case 'SESSAO_SUSPENSA': {

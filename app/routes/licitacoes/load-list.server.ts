@@ -13,7 +13,7 @@ import { parseSearch } from '~/domain/shared/busca/query'
 import type { FilterValues } from '~/domain/shared/filter'
 import { makeHighlighter } from '~/domain/shared/highlight'
 import type { Locale } from '~/format/locale'
-import { formatLoteValue } from '~/format/numbers'
+import { formatLoteValue, statedAmount } from '~/format/numbers'
 import { isHttpUrl, truncate } from '~/format/text'
 import { formatTime, nearnessOf, nextChangeOfNearness, remainingUntil, type Times } from '~/format/times'
 import { i18nOf } from '~/i18n/i18n.server'
@@ -125,7 +125,7 @@ type FactsSource = {
 /** The deadline, the value and the place of a row, as far as they are known. */
 export const presentFacts = ({ prazo, valor, municipio }: FactsSource, reader: Reader) => ({
   ...(prazo && { prazo: presentPrazo(prazo, reader) }),
-  ...(valor && { valor: formatLoteValue(valor, null) }),
+  ...(statedAmount(valor) && { valor: formatLoteValue(valor ?? null, null) }),
   ...(municipio && { local: `${municipio.nome}/${municipio.uf}` }),
 })
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nextChangeOfRemaining, remainingUntil } from '~/format/times'
+import { nextChangeOfRemaining, remainingUntil, shownRemaining } from '~/format/times'
 
 type Props = {
   limite: string
@@ -13,12 +13,12 @@ type Props = {
 export function PrazoAberto({ limite, fim, agora }: Props) {
   const { t } = useTranslation(['solicitar', 'solicitacoes'])
   const now = useServerClock(fim, agora)
-  const remaining = remainingUntil(new Date(fim), now)
-  if (!remaining) return <PrazoEncerrado limite={limite} />
+  if (!remainingUntil(new Date(fim), now)) return <PrazoEncerrado limite={limite} />
+  const remaining = shownRemaining(new Date(fim), now)
   return (
     <p>
       {t('solicitacoes:limite', { data: limite })}
-      {` — ${t(`solicitacoes:remaining.${remaining.unit}`, { count: remaining.count })}`}
+      {remaining && ` — ${t(`solicitacoes:remaining.${remaining.unit}`, { count: remaining.count })}`}
     </p>
   )
 }

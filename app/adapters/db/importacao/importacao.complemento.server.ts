@@ -8,6 +8,7 @@ import { recordEventos } from '../ledger/ledger.server'
 import {
   clearStaged,
   dropOtherItens,
+  isPart,
   type ProcessoKind,
   replaceAnexos,
   stageItens,
@@ -87,10 +88,12 @@ async function finish(trx: Db, adding: Adding[], batchId: string) {
     const chaves = keysOf(ofKind.filter(({ complemento, hashes }) => hashes.novosItens && complemento.itens))
     if (chaves.length > 0) {
       await switchItens(trx, kind, { batchId, chaves })
-      await dropOtherItens(trx, kind, { batchId, chaves })
+      const inPart = new Set(keysOf(ofKind.filter(({ complemento: { emParte } }) => isPart(emParte, 'itens'))))
+      const whole = chaves.filter((chave) => !inPart.has(chave))
+      if (whole.length > 0) await dropOtherItens(trx, kind, { batchId, chaves: whole })
     }
-    const withAnexos = ofKind.flatMap(({ complemento: { anexos }, hashes, known: { id } }) =>
-      hashes.novosAnexos && anexos ? [{ id, anexos }] : [],
+    const withAnexos = ofKind.flatMap(({ complemento: { anexos, emParte }, hashes, known: { id } }) =>
+      hashes.novosAnexos && anexos ? [{ id, anexos, keepsOthers: isPart(emParte, 'anexos') }] : [],
     )
     await replaceAnexos(trx, kind, withAnexos)
     for (const { known, complemento } of ofKind)

@@ -22,12 +22,18 @@ export type ProcessoChange = {
   existing: StoredProcesso | undefined
 }
 
-/** The result for one record. `records` are the source records to store, even if the process itself does not change. */
+/**
+ * The result for one record. `records` are the source records to store, even if the process itself does not change;
+ * `restamped` is one that says what is stored, but later.
+ */
 export type ImportDecision = {
   incoming: ProcessoImportado
   /** Whether the same source has already given a newer record. */
   isOutdated: boolean
+  /** Whether the process is stored. */
+  isKnown: boolean
   records: SourceRecord[]
+  restamped: SourceRecord[]
   change?: ProcessoChange
 }
 
@@ -47,10 +53,14 @@ export function decideImport(incoming: ProcessoImportado, { existing, records }:
   const isOutdated = last !== undefined && isOlder(incoming.carimbo, before)
   const precedence = isOutdated ? 'stored' : isSameTime(incoming.carimbo, before) ? 'larger' : 'incoming'
   const hashes = mergeHashes(existing?.row.resumo_origem ?? undefined, sourceHashesOf(processo, incoming), precedence)
-  const isNew = last?.hash !== hashSourceRecord(record) || last.record.carimbo?.getTime() !== record.carimbo?.getTime()
+  const saysTheSame = last?.hash === hashSourceRecord(record)
   // If no source records were stored yet, a record of another source, rebuilt from the row, is stored as well.
-  const toKeep = records ? (isNew ? [record] : []) : [record, ...others]
-  const decision = { incoming, isOutdated, records: toKeep }
+  const toKeep = records ? (saysTheSame ? [] : [record]) : [record, ...others]
+  const isLater = saysTheSame && last.record.carimbo?.getTime() !== record.carimbo?.getTime()
+  const decision = {
+    ...{ incoming, isOutdated, isKnown: existing !== undefined },
+    ...{ records: toKeep, restamped: isLater ? [record] : [] },
+  }
   if (existing && hashes.text === existing.row.resumo_origem) return decision
   return { ...decision, change: { incoming, processo, procedencia, hashes, existing } }
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AnexoImportado, ItemImportado } from '~/domain/importacao/processo-importado'
+import type { AnexoImportado, ItemImportado, PartesImportadas } from '~/domain/importacao/processo-importado'
 import type { Db } from '../engine/schema'
 import { replaceResultados, toResultadoRows } from './importacao.resultados.server'
 
@@ -13,6 +13,7 @@ export const itemColumns = [
   ...(['codigo', 'descricao', 'unidade', 'quantidade', 'valor_unitario', 'valor_total', 'situacao'] as const),
   ...(['criterio_julgamento', 'tipo_beneficio', 'categoria', 'catalogo_codigo', 'catalogo_nome'] as const),
 ]
+type ItemColumn = (typeof itemColumns)[number]
 const columnList = (prefix = '') => sql.raw(itemColumns.map((name) => `${prefix}${name}`).join(', '))
 
 type ProcessoItens = { chaveOrigem: string; itens: ItemImportado[] }
@@ -34,7 +35,7 @@ const toRow = (imported: ItemImportado) => {
     imported
   return {
     ...item,
-    resultados: toResultadoRows(imported.resultados),
+    resultados: toResultadoRows(imported),
     tipo_beneficio: tipoBeneficio,
     catalogo_codigo: catalogoCodigo,
     catalogo_nome: catalogoNome,
@@ -51,6 +52,19 @@ const incomingItens = (rows: object[], key: RawBuilder<unknown>) => sql`
     valor_unitario numeric, valor_total numeric, situacao text, criterio_julgamento text,
     tipo_beneficio text, categoria text, catalogo_codigo text, catalogo_nome text, resultados jsonb)`
 
+const numbers: ItemColumn[] = ['quantidade', 'valor_unitario', 'valor_total']
+
+/**
+ * The new value of a column. An empty value leaves the known one of the same item (decision 048). An item with another
+ * description may be another item, which got the number.
+ */
+function kept(name: ItemColumn) {
+  const [before, now] = [sql.ref(`target_row.${name}`), sql.ref(`excluded.${name}`)]
+  const stated = numbers.includes(name) ? sql`nullif(${now}, 0)` : now
+  return sql`case when target_row.descricao = excluded.descricao
+    then coalesce(${stated}, ${before}, ${now}) else ${now} end`
+}
+
 const targetOf = (kind: ProcessoKind) =>
   kind === 'licitacao'
     ? {
@@ -64,13 +78,13 @@ const targetOf = (kind: ProcessoKind) =>
         table: sql.table('compra_direta_item'),
         parent: sql.ref('id_compra_direta'),
         unique: sql`id_compra_direta, sequencia`,
-        situacao: sql`situacao = excluded.situacao`,
+        situacao: sql`situacao = ${kept('situacao')}`,
         isAppealed: sql`false`,
       }
 
 /** Keeps a situation that acts of a session determine. The source's situation is then stored in `sem_atos`. */
 const situacaoBesideActs = sql`
-  situacao = case when target_row.sem_atos is null then excluded.situacao else target_row.situacao end,
+  situacao = case when target_row.sem_atos is null then ${kept('situacao')} else target_row.situacao end,
   sem_atos = case when target_row.sem_atos is not null
     then target_row.sem_atos || jsonb_build_object('situacao', excluded.situacao) end`
 
@@ -78,11 +92,15 @@ const others = itemColumns.filter((name) => name !== 'situacao')
 
 const orUpdate = ({ unique, situacao }: ReturnType<typeof targetOf>) => sql`
   on conflict (${unique}) do update set
-    ${sql.raw(others.map((name) => `${name} = excluded.${name}`).join(', '))}, ${situacao}
-  where row(${columnList('target_row.')}) is distinct from row(${columnList('excluded.')})`
+    ${sql.join(others.map((name) => sql`${sql.ref(name)} = ${kept(name)}`))}, ${situacao}
+  where row(${columnList('target_row.')}) is distinct from row(${sql.join(itemColumns.map(kept))})`
 
-/** The items to store for a process. A process with `isNew` has no stored items yet. */
-type ItensOfProcesso = { id: number; itens: ItemImportado[]; isNew: boolean }
+/** Whether a list lacks records that its source has. */
+export const isPart = (emParte: PartesImportadas['emParte'], nome: 'itens' | 'anexos') =>
+  emParte?.includes(nome) === true
+
+/** The items to store for a process. With `keepsOthers` other stored items stay, or there are none. */
+type ItensOfProcesso = { id: number; itens: ItemImportado[]; keepsOthers: boolean }
 
 /** Replaces the items of processes without staging; items of the same number keep their ids. */
 export async function saveItens(trx: Db, kind: ProcessoKind, processos: ItensOfProcesso[]) {
@@ -100,7 +118,7 @@ export async function saveItens(trx: Db, kind: ProcessoKind, processos: ItensOfP
       sql`select id as id_processo, sequencia, resultados from ${incomingItens(rows, sql`id bigint`)}`,
     )
   const previouslyStored = processos
-    .filter(({ isNew }) => !isNew)
+    .filter(({ keepsOthers }) => !keepsOthers)
     .map(({ id, itens }) => ({ id, sequencias: `{${itens.map(({ sequencia }) => sequencia).join(',')}}` }))
   if (previouslyStored.length === 0) return
   // Items with an `id_lote` were created in the portal, and appeals are recorded here: no source may delete them.
@@ -166,11 +184,11 @@ export const clearAbandoned = (db: Db, now: Date) =>
 
 const anexosPerStatement = 2000
 
-/** Replaces the documents of processes; documents of the same key keep their ids. */
+/** Replaces the documents of processes, or adds to them with `keepsOthers`; those of the same key keep their ids. */
 export async function replaceAnexos(
   trx: Db,
   kind: ProcessoKind,
-  processos: { id: number; anexos: AnexoImportado[] }[],
+  processos: { id: number; anexos: AnexoImportado[]; keepsOthers: boolean }[],
 ) {
   if (processos.length === 0) return
   const parent = kind === 'licitacao' ? 'id_licitacao' : 'id_compra_direta'
@@ -202,7 +220,8 @@ export async function replaceAnexos(
       .execute()
     savedIds.push(...saved.map(({ id }) => id))
   }
-  const ids = processos.map(({ id }) => id)
+  const ids = processos.flatMap(({ id, keepsOthers }) => (keepsOthers ? [] : [id]))
+  if (ids.length === 0) return
   // Documents without a source key were added in the portal, so they stay. The ids are passed as one text, because the
   // number of parameters is limited.
   await trx

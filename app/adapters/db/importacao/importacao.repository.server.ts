@@ -36,12 +36,12 @@ export function makeImportacaoRepository(db: Db, clock: Clock, alone = false): I
   }
 
   async function saveLarge(processo: ProcessoImportado): Promise<Map<ProcessoImportado, Outcome>> {
-    const { origem, chaveOrigem, itens } = processo
+    const { origem, chaveOrigem, itens, emParte } = processo
     const [outcome = 'inalterado'] = (await save([processo], true)).values()
     const stored = await findProcessos(db, [chaveOrigem])
     if (typeof outcome === 'object' || !awaitsItens(stored.get(chaveOrigem)?.hashes ?? ''))
       return new Map([[processo, outcome]])
-    const [answer] = await complement([{ origem, chaveOrigem, itens, anexos: null }])
+    const [answer] = await complement([{ origem, chaveOrigem, itens, anexos: null, ...(emParte && { emParte }) }])
     if (typeof answer === 'object') {
       await showPending(db, chaveOrigem)
       return new Map([[processo, answer]])

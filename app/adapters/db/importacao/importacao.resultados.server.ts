@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProcessoImportado, ResultadoImportado } from '~/domain/importacao/processo-importado'
+import type { ItemImportado, ProcessoImportado } from '~/domain/importacao/processo-importado'
 import type { Db } from '../engine/schema'
 
 /** Awards as rows of `item_resultado` or `compra_direta_resultado`; `undefined` if the source does not state awards. */
-export const toResultadoRows = (resultados: ResultadoImportado[] | undefined) =>
+export const toResultadoRows = ({ resultados, resultadosEmParte: em_parte }: ItemImportado) =>
   resultados?.map(({ documento, nome, quantidade, valorUnitario, valorTotal, data }) => ({
-    ...{ documento, nome, quantidade, data_resultado: data },
+    ...{ documento, nome, quantidade, data_resultado: data, em_parte },
     valor_unitario: valorUnitario,
     valor_total: valorTotal,
   }))
@@ -29,17 +29,23 @@ const columnList = (prefix = '') =>
   )
 
 /**
- * Replaces the awards of items. `incoming` is a query for `id_processo`, `sequencia` and `resultados`. Where
- * `resultados` is null, the item keeps its awards.
+ * Replaces the awards of items where they changed. `incoming` is a query for `id_processo`, `sequencia` and
+ * `resultados`. Where `resultados` is null, or is a part and the item has awards, the item keeps them.
  */
 export async function replaceResultados(trx: Db, kind: Kind, incoming: RawBuilder<unknown>) {
   const { item, parent, resultado } = tablesOf[kind]
-  const stated = sql`(
-    select item.id, novo.resultados from (${incoming}) as novo
-    join ${item} as item on item.${parent} = novo.id_processo and item.sequencia = novo.sequencia
-    where item.id_lote is null and novo.resultados is not null)`
   const award = sql`jsonb_to_recordset(stated.resultados) as award(documento text, nome text, quantidade numeric,
     valor_unitario numeric, valor_total numeric, data_resultado timestamptz)`
+  const values = sql`row(documento, nome, quantidade, valor_unitario, valor_total, data_resultado)`
+  const stated = sql`(
+    select stated.id, stated.resultados from (
+      select item.id, novo.resultados from (${incoming}) as novo
+      join ${item} as item on item.${parent} = novo.id_processo and item.sequencia = novo.sequencia
+      where item.id_lote is null and novo.resultados is not null
+    ) as stated
+    where not (stated.resultados @> '[{"em_parte": true}]' and exists (select from ${resultado} where id_item = stated.id))
+      and (select array_agg(${values} order by ${values}) from ${award})
+        is distinct from (select array_agg(${values} order by ${values}) from ${resultado} where id_item = stated.id))`
   // In the order of the CNPJ, so that concurrent imports do not deadlock.
   await sql`
     insert into fornecedor (tipo_pessoa, cpf_cnpj, razao_social)

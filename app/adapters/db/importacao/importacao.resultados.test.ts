@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type Selectable, sql } from 'kysely'
 import { expect } from 'vitest'
 import { readPncpFolder } from '~/adapters/pncp/folder.server'
-import { makeImportProcessos } from '~/domain/importacao/import-processos'
+import { makeImportProcessos, type Rejeitado } from '~/domain/importacao/import-processos'
 import { temporaryFolder, testOnBothEngines } from '../../../../tests/databases'
 import { buildContratacao } from '../../../../tests/importacao/importacao'
 import { makeIndexJob } from '../busca/index-job.server'
@@ -49,11 +49,11 @@ async function folderWith(
 }
 
 async function importFrom(db: Db, folder: string) {
-  const motivos: string[] = []
-  const rejeitados = { add: async ({ motivo }: { motivo: string }) => void motivos.push(motivo) }
+  const recusados: Rejeitado[] = []
+  const rejeitados = { add: async (recusado: Rejeitado) => void recusados.push(recusado) }
   const deps = { repository: makeImportacaoRepository(db, clock), rejeitados, onProgress: () => {} }
   const { lidos: _, interrompida: __, ...counts } = await makeImportProcessos(deps)(readPncpFolder(folder))
-  return { ...counts, motivos }
+  return { ...counts, recusados }
 }
 
 type Row<Table extends keyof Schema> = Selectable<Schema[Table]>
@@ -119,17 +119,48 @@ testOnBothEngines(
 )
 
 testOnBothEngines(
-  'resultados que não se leem, ou sem os itens, são recusados com o motivo, e a compra entra',
+  'uma data impossível entre 24 resultados perde só o seu, um item ruim só ele, e a recusa diz posição e número de controle',
   async ({ db }) => {
-    const semData = resultado(1, { dataResultado: null })
-    const folder = await folderWith({ itens: [item(1)], resultados: [resultado(1), semData] })
-    const unread = await importFrom(db, folder)
-    expect(unread).toMatchObject({ novos: 1, rejeitados: 1, motivos: [expect.stringContaining('dataResultado')] })
-    const alone = await importFrom(db, await folderWith({ resultados: [resultado(1)] }))
-    expect(alone).toMatchObject({ rejeitados: 1, motivos: [expect.stringContaining('sem os itens')] })
-    expect(await stored(db)).toEqual([])
+    const numeros = Array.from({ length: 24 }, (_, index) => index + 1)
+    const itens = numeros.map(item)
+    const good = numeros.map((numero) => resultado(numero))
+    const bad = good.with(4, resultado(5, { dataResultado: '2030-02-31' }))
+    const chave = '11222333000181-1-000005/2030'
+    const folder = await folderWith({ itens, resultados: bad })
+    const { recusados, ...counts } = await importFrom(db, folder)
+    expect(counts).toMatchObject({ novos: 1, rejeitados: 1 })
+    const [arquivo, motivo] = [expect.stringContaining('resultados.json'), 'resultado 5: dataResultado: data inválida']
+    expect(recusados).toEqual([{ arquivo, linha: 5, chave, motivo }])
+    expect(await stored(db)).toHaveLength(23)
+
+    await importFrom(db, await folderWith({ itens, resultados: good }))
+    expect(await stored(db)).toHaveLength(24)
+    const priceless = good.with(0, resultado(1, { valorUnitarioHomologado: 'a combinar' }))
+    const others = [resultado(1), resultado(2, { niFornecedor: '11222333000181' }), ...good.slice(2)]
+    for (const resultados of [bad, priceless]) await importFrom(db, await folderWith({ itens, resultados }))
+    expect(await stored(db), 'o que já se sabia fica').toHaveLength(24)
+    expect((await stored(db))[0]).toMatchObject({ valor_unitario: '12.3456' })
+
+    const [first, , ...rest] = itens
+    const lame = [{ ...first, descricao: 'Cartucho' }, { numeroItem: 2 }, ...rest]
+    const later = await importFrom(db, await folderWith({ itens: lame, resultados: others }, null))
+    expect(later.recusados).toMatchObject([{ linha: 2, chave, motivo: 'item 2: descricao: não informado' }])
+    const known = await db
+      .selectFrom('compra_direta_item')
+      .select(['sequencia', 'descricao'])
+      .orderBy('sequencia')
+      .execute()
+    expect(known).toHaveLength(24)
+    expect(known.slice(0, 2).map(({ descricao }) => descricao)).toEqual(['Cartucho', 'Toner 2'])
   },
 )
+
+testOnBothEngines('resultados sem os itens são recusados com o motivo, e a compra entra', async ({ db }) => {
+  const alone = await importFrom(db, await folderWith({ resultados: [resultado(1)] }))
+  expect(alone).toMatchObject({ novos: 1, rejeitados: 1 })
+  expect(alone.recusados).toMatchObject([{ linha: null, motivo: expect.stringContaining('sem os itens') }])
+  expect(await stored(db)).toEqual([])
+})
 
 testOnBothEngines(
   'os resultados dos itens de uma licitação são guardados como os de uma compra direta, e vão com ela quando muda de espécie',

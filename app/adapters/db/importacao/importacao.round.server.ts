@@ -4,15 +4,20 @@ import type { Clock } from '~/domain/shared/clock'
 import type { Db } from '../engine/schema'
 import { bumpVersao } from '../engine/versao.server'
 import { recordEventos } from '../ledger/ledger.server'
-import { licitacaoChangesOf } from '../licitacao/licitacao.queries.server'
+import { processoChangesOf } from '../licitacao/licitacao.queries.server'
 import { autorImportacao, hideUntilComplete, showCompleted } from './importacao.complemento.server'
 import { decideImport, type ImportDecision, type ProcessoChange, withoutItens } from './importacao.decision.server'
 import { findMoveObstacle, moveTo } from './importacao.moves.server'
 import { canonicalizeNumeros } from './importacao.numeros.server'
 import { saveOrgaos } from './importacao.orgaos.server'
-import { replaceAnexos, saveItens } from './importacao.partes.server'
+import { isPart, replaceAnexos, saveItens } from './importacao.partes.server'
 import { dequeueFromIndex, searchColumnsOf, upsertCompraDireta, upsertLicitacao } from './importacao.processos.server'
-import { isPending, readSourceRecords, saveSourceRecords } from './importacao.source-records.server'
+import {
+  isPending,
+  readSourceRecords,
+  restampSourceRecords,
+  saveSourceRecords,
+} from './importacao.source-records.server'
 import { processoKinds, readStoredProcessos, type StoredProcesso } from './importacao.stored.server'
 import { withoutTrechos } from './importacao.trechos.server'
 
@@ -35,6 +40,10 @@ export const saveRound = (db: Db, processos: ProcessoImportado[], clock: Clock, 
       trx,
       allowed.flatMap(({ records }) => records),
     )
+    await restampSourceRecords(
+      trx,
+      allowed.flatMap(({ restamped }) => restamped),
+    )
     if (changes.length > 0) await saveChanges(trx, changes, clock)
     if (itensLater)
       await hideUntilComplete(
@@ -53,9 +62,18 @@ const outcomeOf = ({ incoming, isOutdated, change }: ImportDecision): [ProcessoI
   return [incoming, change?.existing ? 'alterado' : 'novo']
 }
 
+/** Decides what to store. Locks only the stored processes that will change: a lock writes a row too. */
 async function decideAll(trx: Db, processos: ProcessoImportado[]) {
+  const decisions = await decideEach(trx, processos, false)
+  const settled = decisions.filter(({ isKnown, change, records }) => !isKnown || (!change && records.length === 0))
+  const settledChaves = new Set(settled.map(({ incoming }) => incoming.chaveOrigem))
+  const changing = processos.filter(({ chaveOrigem }) => !settledChaves.has(chaveOrigem))
+  return changing.length === 0 ? settled : [...settled, ...(await decideEach(trx, changing, true))]
+}
+
+async function decideEach(trx: Db, processos: ProcessoImportado[], locked: boolean) {
   const chaves = processos.map(({ chaveOrigem }) => chaveOrigem)
-  const storedByChave = await readStoredProcessos(trx, chaves)
+  const storedByChave = await readStoredProcessos(trx, chaves, locked)
   const records = await readSourceRecords(trx, chaves)
   // Read when the stored processes are locked: a passage is redacted before this import, or in what it stores.
   return (await withoutTrechos(trx, processos)).map((incoming) =>
@@ -102,31 +120,28 @@ async function saveChanges(trx: Db, changes: ProcessoChange[], clock: Clock) {
     await saveItens(
       trx,
       kind,
-      ofKind.flatMap(({ id, hashes, incoming: { itens }, existing }) =>
-        hashes.novosItens && itens ? [{ id, itens, isNew: !existing }] : [],
+      ofKind.flatMap(({ id, hashes, incoming: { itens, emParte }, existing }) =>
+        hashes.novosItens && itens ? [{ id, itens, keepsOthers: !existing || isPart(emParte, 'itens') }] : [],
       ),
     )
     await replaceAnexos(
       trx,
       kind,
-      ofKind.flatMap(({ id, hashes, incoming }) =>
-        hashes.novosAnexos && incoming.anexos ? [{ id, anexos: incoming.anexos }] : [],
+      ofKind.flatMap(({ id, hashes, incoming: { anexos, emParte } }) =>
+        hashes.novosAnexos && anexos ? [{ id, anexos, keepsOthers: isPart(emParte, 'anexos') }] : [],
       ),
     )
   }
   await recordEventos(
     trx,
-    stored.map(({ id, incoming, processo, existing }) => ({
-      entidade: processo.kind,
-      idEntidade: id,
-      tipo: existing ? 'alterada' : 'importada',
+    stored.map((change) => ({
+      entidade: change.processo.kind,
+      idEntidade: change.id,
+      tipo: change.existing ? 'alterada' : 'importada',
       dados: {
-        origem: incoming.origem,
-        situacao: incoming.situacaoOrigem,
-        ...(existing?.kind === 'licitacao' &&
-          processo.kind === 'licitacao' && {
-            mudou: licitacaoChangesOf(existing.row, { ...processo, status: statusAt(processo, clock.now()).valor }),
-          }),
+        origem: change.incoming.origem,
+        situacao: change.incoming.situacaoOrigem,
+        ...(change.existing && changedIn(change, change.existing, clock.now())),
       },
       autor: autorImportacao,
     })),
@@ -135,6 +150,21 @@ async function saveChanges(trx: Db, changes: ProcessoChange[], clock: Clock) {
     trx,
     stored.filter(({ existing, inserted }) => inserted && !existing),
   )
+}
+
+/** What of a stored process an import changed. */
+function changedIn(
+  { processo, incoming, hashes, idOrgao }: ProcessoChange & { idOrgao: number },
+  { kind, row }: StoredProcesso,
+  now: Date,
+) {
+  const novo = { ...processo, orgao: idOrgao, municipio: processo.municipio?.id ?? null }
+  const status = processo.kind === 'licitacao' && kind === 'licitacao' ? { status: statusAt(processo, now).valor } : {}
+  return {
+    mudou: processoChangesOf(row, { ...novo, ...status }),
+    ...(hashes.novosItens && { itens: incoming.itens?.length ?? null }),
+    ...(hashes.novosAnexos && { anexos: incoming.anexos?.length ?? null }),
+  }
 }
 
 async function saveProcessos(trx: Db, changes: ProcessoChange[], now: Date) {

@@ -18,8 +18,10 @@ import type { StoredProcesso } from './importacao.stored.server'
 export type StoredSourceRecord = { hash: string; record: SourceRecord }
 
 /** The record to store. A number that begins like a CPF is masked: one record cannot show that it is in a series. */
-export const toSourceRecord = ({ itens: _itens, anexos: _anexos, ...record }: ProcessoImportado): SourceRecord =>
-  withNumeros(record, maskLeadingCpf)
+export function toSourceRecord(processo: ProcessoImportado): SourceRecord {
+  const { itens: _itens, anexos: _anexos, emParte: _emParte, ...record } = processo
+  return withNumeros(record, maskLeadingCpf)
+}
 
 /** Hash of a record without its timestamp. */
 export const hashSourceRecord = ({ carimbo: _carimbo, ...record }: SourceRecord) => hashOf(record)
@@ -62,6 +64,20 @@ export async function saveSourceRecords(trx: Db, records: SourceRecord[]) {
       }),
     )
     .execute()
+}
+
+/** Stores the later timestamps of records that say what is stored, unless something else has been stored meanwhile. */
+export async function restampSourceRecords(trx: Db, records: SourceRecord[]) {
+  if (records.length === 0) return
+  const rows = records.map((record) => {
+    const { chaveOrigem: chave, origem, carimbo } = record
+    return { chave, origem, carimbo, resumo: hashSourceRecord(record) }
+  })
+  await sql`
+    update importacao_dito dito set carimbo = greatest(dito.carimbo, novo.carimbo)
+    from json_to_recordset(cast(${JSON.stringify(rows)} as json))
+      as novo(chave text, origem text, carimbo timestamptz, resumo text)
+    where dito.chave_origem = novo.chave and dito.origem = novo.origem and dito.resumo = novo.resumo`.execute(trx)
 }
 
 /** Masks personal data in the stored records of these processes by the current rules. */
@@ -197,7 +213,10 @@ export function mergeHashes(
 ): SourceHashes {
   const [processo = '', ...stored] = before?.split(':') ?? []
   const [newProcesso, ...parts] = incoming
-  const [itens = '', anexos = ''] = parts.map((part, at) => keptPart(stored[at] ?? '', part, precedence))
+  const [newItens = '', newAnexos = ''] = parts
+  // An empty list of items never replaces one: what a source withdraws it says by the situation (decision 048).
+  const itens = newItens === hashOfList([]) && stored[0] ? stored[0] : keptPart(stored[0] ?? '', newItens, precedence)
+  const anexos = keptPart(stored[1] ?? '', newAnexos, precedence)
   return {
     text: [newProcesso || processo, itens, anexos].join(':'),
     novosItens: itens !== (stored[0] ?? ''),

@@ -18,8 +18,8 @@ export type StoredProcesso = { orgao: StoredOrgao } & (
   | { kind: 'compra_direta'; row: ProcessoRow<'compra_direta'> }
 )
 
-/** Stored processes of either kind with these keys, locked until the transaction ends. */
-export async function readStoredProcessos(trx: Db, chaves: string[]) {
+/** Stored processes of either kind with these keys; `locked` locks them until the transaction ends. */
+export async function readStoredProcessos(trx: Db, chaves: string[], locked: boolean) {
   const licitacoes = await trx
     .selectFrom('licitacao')
     .innerJoin('orgao', 'orgao.id', 'licitacao.id_orgao')
@@ -28,7 +28,7 @@ export async function readStoredProcessos(trx: Db, chaves: string[]) {
     .select(orgaoColumns)
     .where('chave_origem', 'in', chaves)
     .orderBy('licitacao.id')
-    .forUpdate('licitacao')
+    .$if(locked, (query) => query.forUpdate('licitacao'))
     .execute()
   const compras = await trx
     .selectFrom('compra_direta')
@@ -38,7 +38,7 @@ export async function readStoredProcessos(trx: Db, chaves: string[]) {
     .select(orgaoColumns)
     .where('chave_origem', 'in', chaves)
     .orderBy('compra_direta.id')
-    .forUpdate('compra_direta')
+    .$if(locked, (query) => query.forUpdate('compra_direta'))
     .execute()
   return new Map<string, StoredProcesso>([
     ...licitacoes.map((row): [string, StoredProcesso] => [

@@ -3,7 +3,9 @@ import { paginaNoPncp } from '~/domain/importacao/chave-pncp'
 import type { StatusLicitacao } from '~/domain/licitacao/enums'
 import {
   type Anexo,
+  type HistoricoCampo,
   type HistoricoDate,
+  historicoCampos,
   historicoDates,
   type Licitacao,
   type LicitacaoUnavailable,
@@ -138,45 +140,58 @@ export async function findResponsavel(
 }
 
 /**
- * Changes of a tender as stored in the history: the status, dates as ISO text, and whether object, number or modality
- * changed (`dados`). Other fields are not compared.
+ * Changes of a process as stored in the history: a tender's status, dates as ISO text, and the other fields by name.
+ * Older entries have `dados` in place of `campos`, if object, number or modality changed.
  */
-export type LicitacaoChanges = {
+export type ProcessoChanges = {
   status?: StatusLicitacao | null
   datas?: Partial<Record<HistoricoDate, { de: string | null; para: string | null }>>
+  campos?: HistoricoCampo[]
   dados?: true
 }
 
-const columns = {
+const dateColumns = {
   dataPublicacao: 'data_publicacao',
   dataIniEnvioProposta: 'data_ini_envio_proposta',
   dataFimEnvioProposta: 'data_fim_envio_proposta',
   dataAbertura: 'data_abertura',
 } as const
+const campoColumns = {
+  objeto: 'objeto',
+  numProcesso: 'num_processo',
+  numeroEdital: 'numero_edital',
+  modalidade: 'modalidade',
+  modoDisputa: 'modo_disputa',
+  amparoLegal: 'amparo_legal',
+  orgao: 'id_orgao',
+  municipio: 'id_municipio',
+  valorEstimado: 'valor_estimado',
+  valorHomologado: 'valor_homologado',
+  linkAcessoExterno: 'link_acesso_externo',
+} as const satisfies Record<HistoricoCampo, string>
 
-type Row = Pick<
-  Selectable<Schema['licitacao']>,
-  (typeof columns)[HistoricoDate] | 'status' | 'objeto' | 'num_processo' | 'modalidade'
->
-type NewValues = Record<HistoricoDate, Date | null> & {
-  status: StatusLicitacao | null
-  objeto: string
-  numProcesso: string | null
-  modalidade: string | null
+type DateColumn = (typeof dateColumns)[HistoricoDate]
+type Row = Pick<Selectable<Schema['compra_direta']>, DateColumn | (typeof campoColumns)[HistoricoCampo]> & {
+  status?: StatusLicitacao | null
 }
+type NewValues = Record<HistoricoDate, Date | null> &
+  Record<HistoricoCampo, string | number | null> & { status?: StatusLicitacao | null }
 
-export function licitacaoChangesOf(row: Row, novo: NewValues): LicitacaoChanges {
+export function processoChangesOf(row: Row, novo: NewValues): ProcessoChanges {
   const datas = historicoDates.flatMap((data) => {
-    const [de, para] = [iso(row[columns[data]]), iso(novo[data])]
+    const [de, para] = [iso(row[dateColumns[data]]), iso(novo[data])]
     return de === para ? [] : [[data, { de, para }]]
   })
-  const othersChanged =
-    row.objeto !== novo.objeto || row.num_processo !== novo.numProcesso || row.modalidade !== novo.modalidade
+  const campos = historicoCampos.filter((campo) => !isSame(campo, row[campoColumns[campo]], novo[campo]))
   return {
-    ...(novo.status !== row.status && { status: novo.status }),
+    ...(novo.status !== undefined && novo.status !== row.status && { status: novo.status }),
     ...(datas.length > 0 && { datas: Object.fromEntries(datas) }),
-    ...(othersChanged && { dados: true }),
+    ...(campos.length > 0 && { campos }),
   }
 }
+
+/** The database writes four decimals after a value, a source as many as it likes. */
+const isSame = (campo: HistoricoCampo, before: string | number | null, now: string | number | null) =>
+  before === now || (campo.startsWith('valor') && before !== null && now !== null && Number(before) === Number(now))
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null

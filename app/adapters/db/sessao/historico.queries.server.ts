@@ -6,7 +6,7 @@ import { visibilityOf } from '~/domain/sessao/visibilidade'
 import type { Page, PageRequest } from '~/domain/shared/page'
 import { ok, type Result } from '~/domain/shared/result'
 import type { Db } from '../engine/schema'
-import type { LicitacaoChanges } from '../licitacao/licitacao.queries.server'
+import type { ProcessoChanges } from '../licitacao/licitacao.queries.server'
 import { type DataCorrigida, dataCorrigida } from '../licitacao/relogio.server'
 import { type DadosDoEvento, tiposEventoRecurso } from '../recurso/recurso.queries.server'
 import { readFatos, toEstado } from './fatos.server'
@@ -128,7 +128,7 @@ function eventsOf({ entidade, idEntidade, tipo, dados }: Evento, context: Evento
     case 'alterada':
       return changesOf(dados)
     case 'statusPorData': {
-      const { status, corrige } = dados as LicitacaoChanges & { corrige?: true }
+      const { status, corrige } = dados as ProcessoChanges & { corrige?: true }
       return [{ tipo: 'STATUS', status: status ?? null, ...(corrige && { corrige }) }]
     }
     case dataCorrigida:
@@ -170,20 +170,20 @@ function atoOf(row: EntryOfAto, { numeroOf, sigilo, nomes, shown }: EventoContex
  * missing.
  */
 function changesOf(dados: Record<string, unknown>): HistoricoEvent[] {
-  const { mudou, itens, anexos } = dados as { mudou?: LicitacaoChanges; itens?: number | null; anexos?: number | null }
+  const { mudou, itens, anexos } = dados as { mudou?: ProcessoChanges; itens?: number | null; anexos?: number | null }
   const partes: HistoricoEvent[] = [
     ...(typeof itens === 'number' ? [{ tipo: 'ITENS' as const }] : []),
     ...(typeof anexos === 'number' ? [{ tipo: 'ANEXOS' as const }] : []),
   ]
   if (!mudou) return partes.length > 0 ? partes : [{ tipo: 'DADOS' }]
-  const { datas = {}, dados: othersChanged } = mudou
+  const { datas = {}, campos = [], dados: othersChanged } = mudou
   const known: HistoricoEvent[] = [
     ...('status' in mudou ? [{ tipo: 'STATUS' as const, status: mudou.status ?? null }] : []),
     ...historicoDates.flatMap((data: HistoricoDate) => {
       const moved = datas[data]
       return moved ? [{ tipo: 'DATA' as const, data, de: instantIn(moved.de), para: instantIn(moved.para) }] : []
     }),
-    ...(othersChanged ? [{ tipo: 'DADOS' as const }] : []),
+    ...(othersChanged || campos.length > 0 ? [{ tipo: 'DADOS' as const, ...(campos.length > 0 && { campos }) }] : []),
     ...partes,
   ]
   return known.length > 0 ? known : [{ tipo: 'DADOS' }]

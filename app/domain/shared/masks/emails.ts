@@ -33,7 +33,8 @@ const freeMail = new RegExp(
   'iu',
 )
 /** Words in the local part that mark an address of a public body. */
-const publicBodyWords = /licit|compras|(?<![a-z])cpl|cpl(?![a-z])|prefeitura|camara/
+const publicBodyWords =
+  /licit|compras|(?<![a-z])cpl|cpl(?![a-z])|prefeitura|camara|municip|pregao|pregoe|contratac|contratos|secretariad[aeo]/
 const points = new RegExp(point, 'giu')
 
 /** Whether the address is at a provider of free mail, with or without what follows a blank, and names no public body. */

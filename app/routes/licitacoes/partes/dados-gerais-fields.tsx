@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { StatusLicitacao } from '~/domain/licitacao/enums'
 import type { Marco } from '~/domain/sessao/marcos'
 import type { Processo } from '~/domain/sessao/processo'
-import { formatLoteValue, isZero } from '~/format/numbers'
+import { formatLoteValue, statedAmount } from '~/format/numbers'
 import { formatTime, type Times } from '~/format/times'
 import { useLabels } from '~/i18n/labels'
 import { PortugueseText } from '~/ui/body-text'
@@ -122,12 +122,17 @@ export function Fases({ marcos, fimPropostas, limitePedidos, desfecho }: ReturnT
 
 type ValoresSource = Pick<Processo, 'valorEstimado' | 'valorHomologado' | 'orcamentoSigiloso'>
 
+const formatKnown = (written: string | null | undefined) => {
+  const amount = statedAmount(written)
+  return amount && formatLoteValue(amount, null)
+}
+
 /** Amounts, each only if known and public. */
 export const presentValores = (processo: ValoresSource) => ({
   estimado: processo.valorEstimado && formatLoteValue(processo.valorEstimado, null),
-  naoInformado: processo.valorEstimado !== null && isZero(processo.valorEstimado),
+  naoInformado: processo.valorEstimado !== null && statedAmount(processo.valorEstimado) === null,
   sigiloso: processo.orcamentoSigiloso === true && processo.valorEstimado === null,
-  homologado: processo.valorHomologado ? formatLoteValue(processo.valorHomologado, null) : null,
+  homologado: formatKnown(processo.valorHomologado),
 })
 
 /** C13: estimated and awarded amounts. */

@@ -5,7 +5,7 @@ import type { ItemDoLote, LoteDoProcesso, Processo, Processos, Vencedor } from '
 import { groupBy } from '~/domain/shared/group-by'
 import { totalPages } from '~/domain/shared/page'
 import { isBreakdown, isOutOfService, orUnavailable, unavailable } from '~/failures/thrown.server'
-import { formatEstimate, formatLoteValue, formatQuantity, formatUnitPrice, sumOf } from '~/format/numbers'
+import { formatEstimate, formatLoteValue, formatQuantity, formatUnitPrice, statedAmount, sumOf } from '~/format/numbers'
 import { carriedQuery } from '~/list/list-state'
 import { pathsOf } from '~/site/moldura'
 import { licitacaoList } from '../licitacao-list'
@@ -90,10 +90,12 @@ export async function loadPartes(
 export const presentVencedor = (vencedor: Vencedor) => ({
   cnpj: vencedor.cnpj,
   nome: nomeOf(vencedor),
-  valor: agreedOf(vencedor) ?? (vencedor.valorUnitario && formatUnitPrice(vencedor.valorUnitario, null)),
+  valor: agreedOf(vencedor) ?? (statedAmount(vencedor.valorUnitario) && formatUnitPrice(vencedor.valorUnitario, null)),
 })
 const agreedOf = ({ percentualDesconto, valorTotal }: Vencedor) =>
-  percentualDesconto ? formatLoteValue(percentualDesconto, 'MD') : valorTotal && formatLoteValue(valorTotal, null)
+  percentualDesconto
+    ? formatLoteValue(percentualDesconto, 'MD')
+    : statedAmount(valorTotal) && formatLoteValue(valorTotal, null)
 const nomeOf = ({ razaoSocial, cpfCnpj }: Vencedor) => `${razaoSocial} (${cpfCnpj})`
 export type ShownVencedor = ReturnType<typeof presentVencedor>
 

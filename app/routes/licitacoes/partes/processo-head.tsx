@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Exclusividade } from '~/domain/licitacao/licitacao'
-import { formatLoteValue, isZero } from '~/format/numbers'
+import { formatLoteValue, statedAmount } from '~/format/numbers'
 import { truncate } from '~/format/text'
 import {
   formatTime,
   nearnessOf,
   nextChangeOfRemaining,
   type Remaining,
-  remainingUntil,
+  shownRemaining,
   type Times,
 } from '~/format/times'
 import { PortugueseText } from '~/ui/body-text'
@@ -31,10 +31,11 @@ type Source = {
 
 type Valores = { valorEstimado?: string | null | undefined; valorHomologado?: string | null | undefined }
 
-/** The amount awarded, or else the estimate. An estimate of zero counts as missing. */
+/** The amount awarded, or else the estimate. An amount that is not above zero counts as missing. */
 export function presentValor({ valorEstimado: estimado, valorHomologado: homologado }: Valores): Valor | null {
-  const amount = homologado || (estimado && !isZero(estimado) ? estimado : null)
-  return amount ? { de: homologado ? 'homologado' : 'estimado', text: formatLoteValue(amount, null) } : null
+  const awarded = statedAmount(homologado)
+  const amount = awarded ?? statedAmount(estimado)
+  return amount ? { de: awarded ? 'homologado' : 'estimado', text: formatLoteValue(amount, null) } : null
 }
 
 export const presentProcessoHead = ({ objeto, idOrgao, orgao, municipio, uf, valor = null }: Source) => ({
@@ -101,7 +102,7 @@ export function presentFimPropostas({ inicio, fim }: Periodo, times: Times, now:
   if (fim <= now) return { kind: 'encerradas' as const, text, inicio: null, remaining: null, near: null }
   if (inicio && inicio > now)
     return { kind: 'futuras' as const, text, inicio: times.dateTime(inicio), remaining: null, near: null }
-  return { kind: 'ate' as const, text, inicio: null, remaining: remainingUntil(fim, now), near: nearnessOf(fim, now) }
+  return { kind: 'ate' as const, text, inicio: null, remaining: shownRemaining(fim, now), near: nearnessOf(fim, now) }
 }
 type ShownFim = ReturnType<typeof presentFimPropostas>
 

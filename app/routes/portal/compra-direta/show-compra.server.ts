@@ -12,7 +12,7 @@ import { type Participacao, sistemaDoOrgao } from '~/domain/licitacao/participac
 import type { Termo } from '~/domain/shared/busca/query'
 import { makeHighlighter } from '~/domain/shared/highlight'
 import type { Locale } from '~/format/locale'
-import { formatLoteValue, formatQuantity, isZero } from '~/format/numbers'
+import { formatLoteValue, formatQuantity } from '~/format/numbers'
 import { isHttpUrl, truncate } from '~/format/text'
 import { formatTime, type Times } from '~/format/times'
 import { fitTexts } from '~/list/fit-texts'
@@ -48,7 +48,7 @@ export function presentCompras(compras: CompraDiretaResumo[], { termos, ...conte
       ...presentFacts(
         {
           prazo: prazoDaCompra(compra, context.now),
-          valor: valor && !isZero(valor) ? valor : null,
+          valor,
           municipio: municipio && estado ? { nome: municipio, uf: estado } : null,
         },
         context,
