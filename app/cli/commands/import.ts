@@ -7,7 +7,6 @@ import { openProgress, readPncpApi } from '~/adapters/pncp/api.server'
 import { readPncpFolder } from '~/adapters/pncp/folder.server'
 import { type Leitura, makeImportProcessos, type ResumoImportacao } from '~/domain/importacao/import-processos'
 import { type Origem, origens } from '~/domain/importacao/processo-importado'
-import { systemClock } from '~/domain/shared/clock'
 import { action, type CommandIo, type PortalContext } from '../command/command'
 import { file, flag, oneOf, optional, type Param } from '../command/params'
 import { makeRejectFile, rejectFileIn } from '../command/reject-file'
@@ -37,10 +36,10 @@ async function importFrom(
 ) {
   if (isAddress(fonte) && (origem !== 'pncp' || !URL.canParse(fonte)))
     throw new Error(`${origem} não se importa do endereço ${fonte}`)
-  const file = makeRejectFile(rejeitados ?? rejectFileIn(env.DATA_DIR, origem, systemClock.now()))
+  const file = makeRejectFile(rejeitados ?? rejectFileIn(env.DATA_DIR, origem, portal.clock.now()))
   let latest: [done: number, total: number | null] = [0, null]
   const importProcessos = makeImportProcessos({
-    repository: makeImportacaoRepository(portal.background, systemClock, alone),
+    repository: makeImportacaoRepository(portal.background, portal.clock, alone),
     rejeitados: { add: ({ arquivo, linha, chave, motivo }) => file.add({ arquivo, linha, chave, motivo }) },
     onProgress(done, total) {
       latest = [done, total]
@@ -51,7 +50,7 @@ async function importFrom(
   async function openSource(): Promise<Leitura> {
     if (origem === 'comprasgov') return readComprasgov(fonte)
     if (!isAddress(fonte)) return readPncpFolder(fonte)
-    const progress = await openProgress(path.resolve(env.DATA_DIR, 'importacoes'), fonte, systemClock.now)
+    const progress = await openProgress(path.resolve(env.DATA_DIR, 'importacoes'), fonte, portal.clock.now)
     if (doInicio) await progress.save(null)
     else if (progress.pagina > 1)
       io.print(`Continua na página ${progress.pagina}, onde a importação anterior parou; --do-inicio lê todas.`)
@@ -63,8 +62,8 @@ async function importFrom(
     })
   }
   try {
-    await showAbandoned(portal.db, systemClock.now())
-    await clearAbandoned(portal.db, systemClock.now())
+    await showAbandoned(portal.db, portal.clock.now())
+    await clearAbandoned(portal.db, portal.clock.now())
     const resumo = await importProcessos(await openSource())
     await portal.busca.runQueue()
     if (resumo.novos + resumo.alterados > 0) await portal.maintain()
