@@ -1,4 +1,5 @@
 import { listenForCommands } from '~/cli/socket/socket.server'
+import { makeMachineClock } from '~/composition/machine-clock.server'
 import { listenError, whenDatabaseAnswers } from '~/composition/open-database.server'
 import { openPortal, type Portal } from '~/composition/portal.server'
 import { openRemotePortal, type RemotePortal } from '~/composition/remote-portal.server'
@@ -19,15 +20,16 @@ const processLog = makeProcessLog()
 async function start() {
   const env = parseEnv(process.env)
   const log = makeLog(env.LOG_LEVEL)
+  const clock = makeMachineClock(processLog)
   if (env.REMOTE_URL) {
     const remoteEnv = { ...env, REMOTE_URL: env.REMOTE_URL }
-    const remote = await whenDatabaseAnswers(() => openRemotePortal(remoteEnv, opening(log)), processLog)
+    const remote = await whenDatabaseAnswers(() => openRemotePortal(remoteEnv, opening(log), clock), processLog)
     return closeOnFailure(
       remote,
       serve(remote, env, log, async () => startRemoteBackground(remote, log)),
     )
   }
-  const portal = await whenDatabaseAnswers(() => openPortal(env, opening(log)), processLog)
+  const portal = await whenDatabaseAnswers(() => openPortal(env, opening(log), clock), processLog)
   await closeOnFailure(
     portal,
     serve(portal, env, log, () => startBackground(portal, env, log)),
@@ -83,9 +85,11 @@ async function serve(portal: ServedPortal, env: Env, log: Logger, startBackgroun
 }
 
 /** Background jobs of a portal in front of another system: clean-up, and mails with links to unfinished drafts. */
-function startRemoteBackground({ sweep, sweepFiles, maintain, mail }: RemotePortal, log: Logger): Background {
+function startRemoteBackground(remote: RemotePortal, log: Logger): Background {
+  const { sweep, sweepFiles, checkClock, maintain, mail } = remote
   const tidy = async () => void ((await sweep()) > 0 && (await maintain()))
   const jobs = [
+    runEvery(20_000, 'relógio', checkClock, log),
     runEvery(5_000, 'correio', mail.sendDue, log),
     runEvery(3_600_000, 'manutenção', tidy, log),
     runEvery(3_600_000, 'arquivos', sweepFiles, log),
@@ -104,6 +108,7 @@ async function startBackground(portal: Portal, env: Env, log: Logger): Promise<B
   await portal.runSaneamento(AbortSignal.timeout(2_000))
   const stop = new AbortController()
   const jobs = [
+    runEvery(20_000, 'relógio', portal.checkClock, log),
     runEvery(20_000, 'status', portal.updateStatuses, log),
     runEvery(1_000, 'busca', () => portal.busca.run(2_000), log),
     runEvery(60_000, 'saneamento', () => portal.runSaneamento(stop.signal), log),

@@ -162,6 +162,19 @@ test('dias viram instantes num só lugar: dayjs só escreve os nomes do calendá
   expect(users).toEqual(['app/ui/date-time/date-time-picker.tsx'])
 })
 
+test('regras, telas e tarefas perguntam a hora ao relógio do portal, não ao da máquina', () => {
+  const rooms = ['domain', 'composition', 'list', 'routes'].map((room) => `app/${room}/`)
+  const users = sources.filter(
+    (file) =>
+      rooms.some((room) => file.startsWith(room)) &&
+      /\bnew Date\(\)|\bDate\.now\b/.test(readFileSync(file, 'utf8')) &&
+      !file.includes('.test.'),
+  )
+  const inTheBrowser = ['app/routes/solicitar/carried-between-steps.ts', 'app/routes/solicitar/prazo.tsx']
+  const clocks = ['app/composition/machine-clock.server.ts', 'app/domain/shared/clock.ts']
+  expect(users.toSorted()).toEqual([...clocks, ...inTheBrowser])
+})
+
 test('nenhuma pasta tem mais de trinta arquivos seus', () => {
   const counts = new Map<string, number>()
   const tests = ['tests', 'e2e'].flatMap((folder) =>

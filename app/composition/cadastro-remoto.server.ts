@@ -6,7 +6,7 @@ import type { makeCalls } from '~/adapters/remote/calls.server'
 import type { RemoteLog } from '~/adapters/remote/lenient'
 import type { CadastroIntake } from '~/domain/cadastro/cadastros'
 import { makeRegisterCadastroRemotely } from '~/domain/cadastro/register'
-import { systemClock as clock } from '~/domain/shared/clock'
+import type { Clock } from '~/domain/shared/clock'
 import type { RemoteEnv } from '~/env.server'
 import { makePassosOn } from './cadastro.server'
 
@@ -14,16 +14,17 @@ type Parts = {
   db: Db
   secret: string
   env: RemoteEnv
+  clock: Clock
   calls: ReturnType<typeof makeCalls>['cadastro']
   log: RemoteLog & CepLog
   mailQueued(): void
 }
 
 /** Supplier registration for a remote system, which stores the registrations. This portal stores steps and drafts. */
-export function makeRemoteCadastroOn({ db, secret, env, calls, log, mailQueued }: Parts) {
+export function makeRemoteCadastroOn({ db, secret, env, clock, calls, log, mailQueued }: Parts) {
   const shownLinhas = makeShownLinhas(db, clock)
   const sentForms = makeSentForms(db, clock)
-  const remote = makeRemoteCadastro({ calls, shownLinhas, now: Date.now, log })
+  const remote = makeRemoteCadastro({ calls, shownLinhas, now: () => clock.now().getTime(), log })
   const { tabelas, localidades, searchProdutos, preCadastrar } = remote
   const registerCadastro = makeRegisterCadastroRemotely({
     tabelas,
@@ -35,6 +36,7 @@ export function makeRemoteCadastroOn({ db, secret, env, calls, log, mailQueued }
     db,
     secret,
     env,
+    clock,
     log,
     mailQueued,
     localidades,

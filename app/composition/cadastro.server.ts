@@ -17,7 +17,7 @@ import type { CadastrosEnviados, Chaves } from '~/domain/cadastro/ports'
 import { makeRegisterCadastro, type RegisterCadastro } from '~/domain/cadastro/register'
 import { makeRemessas, type ReadAssinatura } from '~/domain/cadastro/remessas'
 import type { Localidades } from '~/domain/cadastro/tabelas'
-import { systemClock as clock } from '~/domain/shared/clock'
+import type { Clock } from '~/domain/shared/clock'
 import { makeSerialQueue } from '~/domain/shared/concurrency'
 import type { ArquivosParaAnexar } from '~/domain/solicitacao/ports'
 import type { Env } from '~/env.server'
@@ -27,6 +27,7 @@ type Parts = {
   db: Db
   secret: string
   env: Pick<Env, 'CEP_URL' | 'TERMS_PRESET' | 'TIMEZONE'>
+  clock: Clock
   log: CepLog
   mailQueued(): void
 }
@@ -45,8 +46,8 @@ const chavesOf = (secret: string): Chaves => ({
 
 /** Supplier registration on the portal's own database. */
 export function makeCadastroOn(parts: Parts) {
-  const { db, secret, env, mailQueued } = parts
-  const store = makeCadastroStore(db, chavesOf(secret).issue)
+  const { db, secret, env, clock, mailQueued } = parts
+  const store = makeCadastroStore(db, chavesOf(secret).issue, clock)
   const tabelas = makeTabelas(db)
   const localidades = makeLocalidades()
   const registerCadastro = makeRegisterCadastro({
@@ -75,7 +76,17 @@ export function makeCadastroOn(parts: Parts) {
 type Passos = Parts & { store: CadastrosEnviados; localidades: Localidades; registerCadastro: RegisterCadastro }
 
 /** The registration steps and their drafts, independent of where registrations are stored. */
-export function makePassosOn({ db, secret, env, log, mailQueued, store, localidades, registerCadastro }: Passos) {
+export function makePassosOn({
+  db,
+  secret,
+  env,
+  clock,
+  log,
+  mailQueued,
+  store,
+  localidades,
+  registerCadastro,
+}: Passos) {
   const rascunhos = makeRascunhosSelados(db, clock)
   const retomadas = makeRetomadas(db, clock)
   const cepCache = makeCepCache(db, clock)
@@ -110,6 +121,7 @@ type ServicesParts = {
   db: Db
   secret: string
   env: Env
+  clock: Clock
   log: CepLog
   /** Trusted certificate authorities. */
   autoridades: Autoridades
@@ -139,11 +151,12 @@ type RemessasParts = {
   autoridades: Autoridades
   arquivos: ArquivosParaAnexar
   temporary: TemporaryFiles
+  clock: Clock
   mailQueued(): void
 }
 
 /** The signed term and the documents of registrations. */
-function makeRemessasOn({ db, secret, env, autoridades, arquivos, temporary, mailQueued }: RemessasParts) {
+function makeRemessasOn({ db, secret, env, autoridades, arquivos, temporary, clock, mailQueued }: RemessasParts) {
   const store = makeRemessasStore(db, clock)
   // One PDF at a time, because each is held in memory while its signature is read.
   const inSeries = makeSerialQueue()

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { makeRemoteProcurement } from '~/adapters/remote/procurement.server'
+import { systemClock } from '~/domain/shared/clock'
 import { parseRemoteEnv } from '~/env.server'
 import { failuresAsPages } from '~/failures/thrown.server'
 import { apiOperations } from '~/http/calls/api-operations.server'
@@ -48,5 +49,12 @@ function makeRemoteContext() {
     diasAteOFim: env.RECURSO_ATE_DIAS,
     log,
   })
-  return { procurement: failuresAsPages(procurement, log), settings, apiOperations: operations, intake: undefined, log }
+  return {
+    procurement: failuresAsPages(procurement, log),
+    clock: systemClock,
+    settings,
+    apiOperations: operations,
+    intake: undefined,
+    log,
+  }
 }

@@ -8,13 +8,13 @@ import { makeWriteMail } from '~/adapters/mail/write.server'
 import { type MailLinks, makeWritings } from '~/adapters/mail/writing'
 import { makeMailWorker } from '~/domain/correio/mail-worker'
 import type { MailLog } from '~/domain/correio/ports'
-import { systemClock as clock } from '~/domain/shared/clock'
+import type { Clock } from '~/domain/shared/clock'
 import type { Env } from '~/env.server'
 import { basePath, fixedPaths, paths } from '~/site/paths'
 
-type Parts = { db: Db; secret: string; env: Env; visibility: SolicitacaoVisibility; log: MailLog }
+type Parts = { db: Db; secret: string; env: Env; visibility: SolicitacaoVisibility; clock: Clock; log: MailLog }
 
-export const makeMailSending = ({ db, secret, env, visibility, log }: Parts) =>
+export const makeMailSending = ({ db, secret, env, visibility, clock, log }: Parts) =>
   makeMailWorker({
     outbox: makeOutbox(db),
     write: makeWriteMail({

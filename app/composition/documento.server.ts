@@ -18,7 +18,7 @@ import {
   makeValidateDocumento,
 } from '~/domain/documento/validate-documento'
 import type { Limites } from '~/domain/guarda/limites'
-import { systemClock as clock } from '~/domain/shared/clock'
+import type { Clock } from '~/domain/shared/clock'
 import type { Env } from '~/env.server'
 import { basePath, paths } from '~/site/paths'
 
@@ -28,11 +28,12 @@ type Parts = {
   isIntact: IntegrityCheck
   arquivos: Arquivos
   limites: Limites
+  clock: Clock
   env: Pick<Env, 'PUBLIC_URL' | 'PORT'>
 }
 
 /** Documents with codes, on the portal's own database. */
-export function makeDocumentosPortal({ db, files, isIntact, arquivos, limites, env }: Parts) {
+export function makeDocumentosPortal({ db, files, isIntact, arquivos, limites, clock, env }: Parts) {
   const documentos = makeDocumentos(db)
   const conteudos = { put: (bytes: Uint8Array) => files.put([bytes]), isIntact }
   const urlOf = (path: string) => new URL(basePath + path, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).href
@@ -59,6 +60,7 @@ type AtaParts = {
   files: FileStore
   isIntact: IntegrityCheck
   visibility: SolicitacaoVisibility
+  clock: Clock
   documentos: { site: string; addressOf: (codigo: Codigo) => string }
   env: Pick<Env, 'TIMEZONE'>
 }
@@ -69,6 +71,7 @@ export function makeAtasOn({
   files,
   isIntact,
   visibility,
+  clock,
   documentos: { site, addressOf },
   env: { TIMEZONE: timezone },
 }: AtaParts): Atas {

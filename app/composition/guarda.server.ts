@@ -8,13 +8,13 @@ import { makeDesafios, makeVerifyHuman } from '~/domain/guarda/desafio'
 import { makeFormTokens } from '~/domain/guarda/form-token'
 import { makeLimites } from '~/domain/guarda/limites'
 import type { Guarda } from '~/domain/intake'
-import { systemClock as clock } from '~/domain/shared/clock'
+import type { Clock } from '~/domain/shared/clock'
 import type { Env } from '~/env.server'
 
 type Settings = Pick<Env, 'RECAPTCHA_SECRET' | 'RECAPTCHA_VERIFY_URL' | 'PUBLIC_URL'>
 
 /** Protection of the forms against bots: challenges, form tokens and rate limits. */
-export function makeGuarda(db: Db, secret: string, env: Settings): Guarda {
+export function makeGuarda(db: Db, secret: string, env: Settings, clock: Clock): Guarda {
   const recaptcha = recaptchaOf(env)
   const desafios = makeDesafios({ sealer: makeSealer(secret, 'desafio'), usados: makeDesafiosUsados(db), clock })
   const formTokens = makeFormTokens({ sealer: makeSealer(secret, 'formulario'), clock })

@@ -22,7 +22,7 @@ import { listHistorico } from '~/adapters/db/sessao/historico.queries.server'
 import { makeProcessos } from '~/adapters/db/sessao/processos.server'
 import type { FileStore } from '~/adapters/files/store.server'
 import type { Procurement } from '~/domain/procurement'
-import { type Clock, systemClock as clock } from '~/domain/shared/clock'
+import type { Clock } from '~/domain/shared/clock'
 
 export const makeLicitacoesOn = (
   { db, knownVersao }: VersionedDb,
@@ -48,11 +48,11 @@ export const makeLicitacoesOn = (
   listMunicipios: (uf) => listMunicipios(db, uf),
 })
 
-type Parts = { db: Db; files: FileStore; secret: string }
+type Parts = { db: Db; files: FileStore; secret: string; clock: Clock }
 type DocumentoWithoutFile = Omit<NovoDocumentoVencedor, 'arquivo'>
 
 /** Public sessions on the portal's own database: queries, acts and winners' documents. */
-export function makeSessoesOn({ db, files, secret }: Parts) {
+export function makeSessoesOn({ db, files, secret, clock }: Parts) {
   const secretOrder = makePseudonym(secret, 'participante')
   return {
     processos: makeProcessos(db, secretOrder, clock),

@@ -7,13 +7,14 @@ import { makePedidosStore } from '~/adapters/db/mesa/pedidos.server'
 import { makeAcessos } from '~/domain/mesa/acessos'
 import type { Mesa } from '~/domain/mesa/mesa'
 import { makePedidosDaMesa } from '~/domain/mesa/pedidos'
-import { systemClock as clock } from '~/domain/shared/clock'
+import type { Clock } from '~/domain/shared/clock'
 import type { Env } from '~/env.server'
 
 type Parts = {
   db: Db
   secret: string
   env: Pick<Env, 'TIMEZONE' | 'VALIDAR_IMPUGNACAO_PUBLICA'>
+  clock: Clock
   log: Parameters<typeof makeAcessos>[0]['log']
   answer: Parameters<typeof makePedidosDaMesa>[0]['answer']
   supressoes: Parameters<typeof makePedidosDaMesa>[0]['supressoes']
@@ -21,7 +22,7 @@ type Parts = {
 }
 
 /** The mesa, on the portal's own database: people of a public body sign in there and answer solicitações. */
-export function makeMesa({ db, secret, env, log, answer, supressoes, mailQueued }: Parts) {
+export function makeMesa({ db, secret, env, clock, log, answer, supressoes, mailQueued }: Parts) {
   const rules = { onlyConfirmed: env.VALIDAR_IMPUGNACAO_PUBLICA, timezone: env.TIMEZONE }
   const acessos = makeAcessos({
     ...{ store: makeAcessoStore(db), links: makeLinks(secret), navegadores: makeSealer(secret, 'navegador') },

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { type OpenDb, openDb } from '~/adapters/db/engine/db.server'
 import { FolderInUseError } from '~/adapters/db/engine/folder-lock.server'
 import { hasMigrated, type MigrationLog, makeMigrate } from '~/adapters/db/engine/migrate.server'
@@ -8,11 +9,12 @@ import { bindInstalacao } from '~/adapters/db/instalacao.server'
 import { mailQueue } from '~/adapters/db/ledger/ledger.server'
 import { ensurePrivate, freeSpace, isWritable, readLastDump } from '~/adapters/files/data-folder.server'
 import { fileReason } from '~/adapters/files/input.server'
+import type { Clock, PortalClock } from '~/domain/shared/clock'
 import { type Env, EnvError, envErrorFor } from '~/env.server'
 import type { Dependencies, Vitals } from '~/http/ops/monitoring.server'
 
 /** Opens the configured database and data folder. Known errors say which setting is wrong (A7). */
-export async function openDatabase(env: Env, migrate?: (db: Db) => Promise<void>): Promise<OpenDb> {
+export async function openDatabase(env: Env, migrate?: (db: Db) => Promise<void>, clock?: Clock): Promise<OpenDb> {
   try {
     await ensurePrivate(env.DATA_DIR)
     return await openDb({
@@ -20,6 +22,7 @@ export async function openDatabase(env: Env, migrate?: (db: Db) => Promise<void>
       dataDir: env.DATA_DIR,
       limits: { connections: env.DATABASE_POOL, seconds: env.DATABASE_TIMEOUT },
       migrate,
+      clock,
     })
   } catch (error) {
     throw toSettingError(error, env)
@@ -27,8 +30,8 @@ export async function openDatabase(env: Env, migrate?: (db: Db) => Promise<void>
 }
 
 /** Opens the database, checks that database, folder and secret belong together, and returns the secret too. */
-export async function openInstalacao(env: Env, log: MigrationLog = {}) {
-  const opened = await openDatabase(env, makeMigrate(log))
+export async function openInstalacao(env: Env, log: MigrationLog, clock?: Clock) {
+  const opened = await openDatabase(env, makeMigrate(log), clock)
   try {
     return { opened, secret: await bindInstalacao(opened.db, env) }
   } catch (error) {
@@ -106,6 +109,14 @@ export function listenError(error: NodeJS.ErrnoException, { HOST, PORT }: Pick<E
     ? envErrorFor('HOST', `${HOST} não é um endereço desta máquina`)
     : error
 }
+
+/** Reads the portal's clock, so that a jump is noticed, with the time on the server of PostgreSQL as its witness. */
+export const makeCheckClock = ({ db, engine }: Pick<OpenDb, 'db' | 'engine'>, clock: PortalClock) =>
+  async function checkClock() {
+    if (engine === 'pglite') return void clock.now()
+    const { rows } = await sql<{ em: Date }>`select clock_timestamp() as em`.execute(db)
+    if (rows[0]) clock.witness(rows[0].em)
+  }
 
 /** Readiness checks, metrics and database maintenance for the operator. */
 export function makeOperation({ db, pool, maintain }: Pick<OpenDb, 'db' | 'pool' | 'maintain'>, dataDir: string) {

@@ -29,7 +29,7 @@ import { writeReciboPdf } from '~/adapters/pdf/recibo.server'
 import type { MailLog } from '~/domain/correio/ports'
 import type { Intake } from '~/domain/intake'
 import type { Procurement } from '~/domain/procurement'
-import { systemClock } from '~/domain/shared/clock'
+import { type PortalClock, systemClock } from '~/domain/shared/clock'
 import type { Env } from '~/env.server'
 import { makeArquivos } from './arquivos.server'
 import { makeCadastroServices } from './cadastro.server'
@@ -38,49 +38,51 @@ import { makeAtasOn, makeDocumentosPortal } from './documento.server'
 import { makeGuarda } from './guarda.server'
 import { makeLicitacoesOn, makeSessoesOn } from './licitacoes.server'
 import { makeMesa } from './mesa.server'
-import { makeOperation, openDatabase, openInstalacao } from './open-database.server'
+import { makeCheckClock, makeOperation, openDatabase, openInstalacao } from './open-database.server'
 import { parametrosOf } from './parametros'
 import { makeRecursoSessoes, makeRecursosOn } from './recurso.server'
 import { makeSolicitacoes } from './solicitacao.server'
 
 /** The portal on its own database: connects the domain to its adapters. */
-export async function openPortal(env: Env, log: MailLog & MigrationLog = { warn() {} }) {
+export async function openPortal(env: Env, log: MailLog & MigrationLog = { warn() {} }, given?: PortalClock) {
+  const clock = given ?? systemClock
   const autoridades = await loadAutoridades(env.SIGNATURE_ROOTS, env.SIGNATURE_LEVEL)
-  const { opened, secret } = await openInstalacao(env, log)
+  const { opened, secret } = await openInstalacao(env, log, given)
   const { db } = opened
   const accept = async () => env.ACCEPTED_EXTENSIONS
   const { files, temporary, temporarios, enviados } = makeArquivos({ db, env, secret, accept })
   const visibility = { onlyConfirmed: env.VALIDAR_IMPUGNACAO_PUBLICA, showRequester: env.SHOW_REQUESTER }
   if (opened.engine === 'pglite') await makeMailsDue(db)
-  const mail = makeMailSending({ db, secret, env, visibility, log })
-  const { recursos, emissao } = makeRecursosOn({ db, secret, env, mailQueued: mail.sendInBackground })
-  const solicitacoes = makeSolicitacoes({ db, secret, env, arquivos: temporarios, mailQueued: mail.sendInBackground })
+  const mail = makeMailSending({ db, secret, env, visibility, clock, log })
+  const parts = { db, secret, env, clock, mailQueued: mail.sendInBackground }
+  const { recursos, emissao } = makeRecursosOn(parts)
+  const solicitacoes = makeSolicitacoes({ ...parts, arquivos: temporarios })
 
   const { answer, supressoes } = solicitacoes
-  const mesa = makeMesa({ db, secret, env, log, answer, supressoes, mailQueued: mail.sendInBackground })
-  const cadastro = makeCadastroServices({ db, secret, env, log, autoridades, arquivos: temporarios, temporary, mail })
-  const guarda = makeGuarda(db, secret, env)
+  const mesa = makeMesa({ ...parts, log, answer, supressoes })
+  const cadastro = makeCadastroServices({ ...parts, log, autoridades, arquivos: temporarios, temporary, mail })
+  const guarda = makeGuarda(db, secret, env, clock)
   const isIntact = makeIntegrityCheck(files)
-  const arquivos = makeArquivosPublicados({ db, files, isIntact, visibility, clock: systemClock })
-  const documentos = makeDocumentosPortal({ db, files, isIntact, arquivos, limites: guarda.limites, env })
+  const arquivos = makeArquivosPublicados({ db, files, isIntact, visibility, clock })
+  const documentos = makeDocumentosPortal({ db, files, isIntact, arquivos, limites: guarda.limites, clock, env })
 
   const sweepOthers = async () => (await cadastro.sweep()) + (await mesa.sweep())
-  const sessoes = makeSessoesOn({ db, files, secret })
+  const sessoes = makeSessoesOn({ db, files, secret, clock })
   const procurement: Procurement = {
     parametros: async () => parametrosOf(env),
-    licitacoes: makeLicitacoesOn(opened, env.TIMEZONE, systemClock),
+    licitacoes: makeLicitacoesOn(opened, env.TIMEZONE, clock),
     processos: sessoes.processos,
-    comprasDiretas: makeComprasDiretas(opened, env.TIMEZONE, systemClock),
+    comprasDiretas: makeComprasDiretas(opened, env.TIMEZONE, clock),
     orgaos: makeOrgaos(db, env.TIMEZONE),
-    fornecedores: makeFornecedores(db, systemClock),
-    itens: makeItens(db, env.TIMEZONE, systemClock),
+    fornecedores: makeFornecedores(db, clock),
+    itens: makeItens(db, env.TIMEZONE, clock),
     findMunicipio: (id) => findMunicipio(db, id),
     solicitacoes: makePublicSolicitacoes(db, visibility, solicitacoes),
     documentos: { validate: documentos.validate, open: documentos.open },
     recursos,
-    atas: makeAtasOn({ db, files, isIntact, visibility, documentos, env }),
+    atas: makeAtasOn({ db, files, isIntact, visibility, clock, documentos, env }),
     arquivos,
-    publicados: makePublicados(db, systemClock),
+    publicados: makePublicados(db, clock),
     versao: () => readVersao(db),
   }
 
@@ -89,7 +91,7 @@ export async function openPortal(env: Env, log: MailLog & MigrationLog = { warn(
     intake: {
       guarda,
       envio: solicitacoes.envio,
-      sessoes: makeRecursoSessoes(secret),
+      sessoes: makeRecursoSessoes(secret, clock),
       arquivos: enviados,
       writeReciboPdf,
       cadastro: cadastro.cadastro,
@@ -105,21 +107,18 @@ export async function openPortal(env: Env, log: MailLog & MigrationLog = { warn(
     emissao,
     mail,
     mailOptOut: makeMailOptOut(db, recipientOf(secret)),
-    db,
-    background: opened.background,
-    files,
-    temporary,
+    ...{ db, background: opened.background, files, temporary },
     arquivosTemporarios: temporarios,
     engine: opened.engine,
     died: opened.died,
     knownVersao: opened.knownVersao,
     versaoDoProcesso: opened.versaoDoProcesso,
     busca: makeIndexJob(opened.background),
-    runSaneamento: makeSaneamento(opened.background, systemClock),
-    updateStatuses: makeStatusJob(db, systemClock),
-    sweep: makeSweep(makeGuardaSweep(db, systemClock, sweepOthers), solicitacoes.sweepRascunhos),
-    /** Removes files received more than a day ago that neither a draft nor a record refers to. */
-    sweepFiles: () => temporarios.sweep(aDayAgo()),
+    runSaneamento: makeSaneamento(opened.background, clock),
+    updateStatuses: makeStatusJob(db, clock),
+    ...{ clock, checkClock: makeCheckClock(opened, clock) },
+    sweep: makeSweep(makeGuardaSweep(db, clock, sweepOthers), solicitacoes.sweepRascunhos, clock),
+    sweepFiles: makeSweepFiles(temporarios.sweep, clock),
     snapshot: opened.snapshot,
     ...makeOperation(opened, env.DATA_DIR),
     async close() {
@@ -136,12 +135,26 @@ export async function openCopy(env: Env) {
   return { snapshot, close, files: makeFileStore(env.DATA_DIR), temporary: makeTemporaryFiles(env.DATA_DIR) }
 }
 
-export const aDayAgo = () => new Date(systemClock.now().getTime() - 86_400_000)
+const aDayBefore = (now: Date) => new Date(now.getTime() - 86_400_000)
 
-/** Deletes expired records and returns their number. The files of deleted drafts are left to `sweepFiles`. */
-export const makeSweep =
-  (sweepGuarda: () => Promise<number>, sweepRascunhos: (before: Date) => Promise<number>) => async () =>
-    (await sweepGuarda()) + (await sweepRascunhos(aDayAgo()))
+/**
+ * Deletes expired records and returns their number, unless the machine's clock is doubted. The files of deleted drafts
+ * are left to `sweepFiles`.
+ */
+export const makeSweep = (
+  sweepGuarda: () => Promise<number>,
+  sweepRascunhos: (before: Date) => Promise<number>,
+  clock: PortalClock,
+) =>
+  async function sweep() {
+    return clock.doubt() ? 0 : (await sweepGuarda()) + (await sweepRascunhos(aDayBefore(clock.now())))
+  }
+
+/** Removes files received more than a day ago that neither a draft nor a record refers to. Waits as `makeSweep` does. */
+export const makeSweepFiles = (sweepBefore: (before: Date) => Promise<void>, clock: PortalClock) =>
+  async function sweepFiles() {
+    if (!clock.doubt()) await sweepBefore(aDayBefore(clock.now()))
+  }
 
 export type Portal = Awaited<ReturnType<typeof openPortal>>
 

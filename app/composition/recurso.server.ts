@@ -4,12 +4,12 @@ import { makeLinksRecurso } from '~/adapters/db/recurso/link-recurso.server'
 import { makeRecursoStore } from '~/adapters/db/recurso/recurso.store.server'
 import { makePageSessions } from '~/domain/recurso/acesso'
 import { makeLinkIssuer, makeRecursos } from '~/domain/recurso/recurso-rules'
-import { systemClock as clock } from '~/domain/shared/clock'
+import type { Clock } from '~/domain/shared/clock'
 import type { Env } from '~/env.server'
 
-type Parts = { db: Db; secret: string; env: Pick<Env, 'RECURSO_ATE_DIAS'>; mailQueued(): void }
+type Parts = { db: Db; secret: string; env: Pick<Env, 'RECURSO_ATE_DIAS'>; clock: Clock; mailQueued(): void }
 
-export function makeRecursosOn({ db, secret, env, mailQueued }: Parts) {
+export function makeRecursosOn({ db, secret, env, clock, mailQueued }: Parts) {
   const tokens = makeLinkTokens(secret)
   const links = makeLinksRecurso(db)
   return {
@@ -26,4 +26,5 @@ export function makeRecursosOn({ db, secret, env, mailQueued }: Parts) {
 }
 
 /** The sessions of authorities who opened a link. This portal or a remote system has issued the link. */
-export const makeRecursoSessoes = (secret: string) => makePageSessions({ sealer: makeSealer(secret, 'sessao'), clock })
+export const makeRecursoSessoes = (secret: string, clock: Clock) =>
+  makePageSessions({ sealer: makeSealer(secret, 'sessao'), clock })

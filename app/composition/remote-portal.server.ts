@@ -7,7 +7,7 @@ import { writeReciboPdf } from '~/adapters/pdf/recibo.server'
 import type { RemoteLog } from '~/adapters/remote/lenient'
 import { makeRemoteSystem } from '~/adapters/remote/procurement.server'
 import type { Intake } from '~/domain/intake'
-import { systemClock as clock } from '~/domain/shared/clock'
+import { type PortalClock, systemClock } from '~/domain/shared/clock'
 import { Outage, ProcurementFailure } from '~/domain/shared/failures'
 import { letraOf } from '~/domain/shared/tipo-pessoa'
 import type { Recibo } from '~/domain/solicitacao/envio'
@@ -18,17 +18,18 @@ import { makeArquivos } from './arquivos.server'
 import { makeRemoteCadastroOn } from './cadastro-remoto.server'
 import { makeMailSending } from './correio.server'
 import { makeGuarda } from './guarda.server'
-import { makeOperation, openInstalacao } from './open-database.server'
+import { makeCheckClock, makeOperation, openInstalacao } from './open-database.server'
 import { parametrosOf } from './parametros'
-import { aDayAgo, makeSweep } from './portal.server'
+import { makeSweep, makeSweepFiles } from './portal.server'
 import { makeRecursoSessoes } from './recurso.server'
 
 /**
  * The portal in front of the system at `REMOTE_URL`. It stores drafts, uploads, receipts, mails that lead back to
  * drafts, the state of the bot protection, and caches, but neither tenders nor registrations.
  */
-export async function openRemotePortal(env: RemoteEnv, log: RemoteLog & MigrationLog) {
-  const { opened, secret } = await openInstalacao(env, log)
+export async function openRemotePortal(env: RemoteEnv, log: RemoteLog & MigrationLog, given?: PortalClock) {
+  const clock = given ?? systemClock
+  const { opened, secret } = await openInstalacao(env, log, given)
   const { db } = opened
   const { temporarios, enviados } = makeArquivos({
     db,
@@ -36,7 +37,7 @@ export async function openRemotePortal(env: RemoteEnv, log: RemoteLog & Migratio
     secret,
     accept: async () => (await procurement.parametros()).extensoesAceitas,
   })
-  const guarda = makeGuarda(db, secret, env)
+  const guarda = makeGuarda(db, secret, env, clock)
   const { procurement, calls } = makeRemoteSystem({
     url: env.REMOTE_URL,
     token: env.REMOTE_TOKEN,
@@ -46,17 +47,19 @@ export async function openRemotePortal(env: RemoteEnv, log: RemoteLog & Migratio
     diasAteOFim: env.RECURSO_ATE_DIAS,
     findFile: temporarios.findBlob,
     limites: guarda.limites,
+    now: () => clock.now().getTime(),
     log,
   })
   const rascunhos = makeRascunhos(db)
   if (opened.engine === 'pglite') await makeMailsDue(db)
   const visibility = { onlyConfirmed: env.VALIDAR_IMPUGNACAO_PUBLICA, showRequester: env.SHOW_REQUESTER }
-  const mail = makeMailSending({ db, secret, env, visibility, log })
+  const mail = makeMailSending({ db, secret, env, visibility, clock, log })
   const cadastros = makeRemoteCadastroOn({
     db,
     secret,
     env,
     calls: calls.cadastro,
+    clock,
     log,
     mailQueued: mail.sendInBackground,
   })
@@ -93,7 +96,7 @@ export async function openRemotePortal(env: RemoteEnv, log: RemoteLog & Migratio
       canResend: false,
       resend: async () => null,
     },
-    sessoes: makeRecursoSessoes(secret),
+    sessoes: makeRecursoSessoes(secret, clock),
     arquivos: enviados,
     writeReciboPdf,
     cadastro: cadastros.cadastro,
@@ -109,8 +112,9 @@ export async function openRemotePortal(env: RemoteEnv, log: RemoteLog & Migratio
     died: opened.died,
     knownVersao: () => null,
     versaoDoProcesso: () => 0,
-    sweep: makeSweep(makeGuardaSweep(db, clock, cadastros.sweep), rascunhos.sweep),
-    sweepFiles: () => temporarios.sweep(aDayAgo()),
+    sweep: makeSweep(makeGuardaSweep(db, clock, cadastros.sweep), rascunhos.sweep, clock),
+    ...{ clock, checkClock: makeCheckClock(opened, clock) },
+    sweepFiles: makeSweepFiles(temporarios.sweep, clock),
     ...makeOperation(opened, env.DATA_DIR),
     async close() {
       await mail.stop()

@@ -8,7 +8,7 @@ import { hasReciboMoved } from '~/adapters/db/solicitacao/link-confirmacao.serve
 import { findRecibo } from '~/adapters/db/solicitacao/recibo.server'
 import { makeSolicitacaoStore } from '~/adapters/db/solicitacao/solicitacao.store.server'
 import { makeSupressaoStore } from '~/adapters/db/supressao/supressoes.server'
-import { systemClock as clock } from '~/domain/shared/clock'
+import type { Clock } from '~/domain/shared/clock'
 import { makeAvisos } from '~/domain/solicitacao/avisos'
 import type { Envio } from '~/domain/solicitacao/envio'
 import type { Links } from '~/domain/solicitacao/ports'
@@ -21,10 +21,11 @@ type Parts = {
   secret: string
   env: Pick<Env, 'TIMEZONE' | 'VALIDAR_IMPUGNACAO_PUBLICA'>
   arquivos: ReturnType<typeof makeArquivosTemporarios>
+  clock: Clock
   mailQueued(): void
 }
 
-export function makeSolicitacoes({ db, secret, env, arquivos, mailQueued }: Parts) {
+export function makeSolicitacoes({ db, secret, env, arquivos, clock, mailQueued }: Parts) {
   const rascunhos = makeRascunhos(db)
   const rules = makeSolicitacaoRules({
     store: makeSolicitacaoStore(db, { onlyConfirmed: env.VALIDAR_IMPUGNACAO_PUBLICA }),

@@ -14,14 +14,20 @@ import { makeNoteApagamento } from '~/adapters/files/data-folder.server'
 import { makeEmlFiles } from '~/adapters/mail/mailer.server'
 import { reciboLifetime } from '~/domain/cadastro/cadastro'
 import type { Retencao } from '~/domain/cadastro/retencao'
-import { systemClock as clock } from '~/domain/shared/clock'
+import type { Clock } from '~/domain/shared/clock'
 import { parseCnpj, parseCpf } from '~/domain/shared/typed-fields'
 import type { Env } from '~/env.server'
 
-type Parts = { db: Db; secret: string; env: Pick<Env, 'DATA_DIR' | 'SMTP_URL'>; mailSettled(): Promise<void> }
+type Parts = {
+  db: Db
+  secret: string
+  env: Pick<Env, 'DATA_DIR' | 'SMTP_URL'>
+  clock: Clock
+  mailSettled(): Promise<void>
+}
 
 /** Export, erasure and blocking of one person's registration data (decision 032). */
-export function makeTitulares({ db, secret, env, mailSettled }: Parts) {
+export function makeTitulares({ db, secret, env, clock, mailSettled }: Parts) {
   const note = makeNoteApagamento(env.DATA_DIR)
   const emls = makeEmlFiles(env.DATA_DIR)
   const requestedRascunhos = makeRequestedRascunhos(db, secret, clock)

@@ -3,6 +3,7 @@ import express, { type ErrorRequestHandler, type Request, type Response } from '
 import type { Intake } from '~/domain/intake'
 import type { Procurement } from '~/domain/procurement'
 import { makeAtoJsonSchema } from '~/domain/sessao/atos/ato'
+import type { PortalClock } from '~/domain/shared/clock'
 import { Outage, ProcurementFailure } from '~/domain/shared/failures'
 import type { Env } from '~/env.server'
 import { failuresAsPages, isOutage } from '~/failures/thrown.server'
@@ -33,6 +34,7 @@ import { sendError, sendUpstreamRefusal } from './refusals/wire-errors.server'
 export type AppDeps = {
   portal: {
     procurement: Procurement
+    clock: PortalClock
     intake?: Intake
     engine: string
     needs: Dependencies
@@ -70,7 +72,7 @@ export type AppDeps = {
 
 /** Builds the request listener of the whole site. It tries the page cache first, then the handlers in order below. */
 export async function makeApp({ portal, env, log, remix }: AppDeps): Promise<RequestListener> {
-  const { procurement, knownVersao } = portal
+  const { procurement, clock, knownVersao } = portal
   const settings: PublicSettings = {
     product: env.PRODUCT,
     timezone: env.TIMEZONE,
@@ -90,7 +92,7 @@ export async function makeApp({ portal, env, log, remix }: AppDeps): Promise<Req
   const metrics = makeMetrics(portal.vitals)
   const loadShedder = makeLoadShedder()
   const context = {
-    procurement: failuresAsPages(procurement, log),
+    ...{ clock, procurement: failuresAsPages(procurement, log) },
     intake: portal.intake && failuresAsPages(portal.intake, log),
     settings,
     apiOperations: async () => operations,
@@ -116,7 +118,7 @@ export async function makeApp({ portal, env, log, remix }: AppDeps): Promise<Req
     .enable('case sensitive routing')
     .set('query parser', 'simple')
     .set('trust proxy', env.TRUST_PROXY)
-  app.use(logRequests(log, makeRouteNames(callPaths)), secureHeaders(settings), (req, res, next) => {
+  app.use(logRequests(log, makeRouteNames(callPaths), clock), secureHeaders(settings), (req, res, next) => {
     metrics.count(req, res)
     limitSlowBody(req, res)
     next()

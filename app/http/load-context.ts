@@ -12,6 +12,8 @@ declare module '@remix-run/node' {
   }
   interface AppLoadContext {
     procurement: Procurement
+    /** The portal's time, which does not follow a jump of the machine's clock. */
+    clock: { now(): Date }
     settings: PublicSettings
     apiOperations(): Promise<ApiOperation[]>
     /** Limits how long the page may be cached: its content changes at `instant`. */
@@ -28,7 +30,7 @@ declare module '@remix-run/node' {
   }
 }
 
-export type SharedContext = Pick<AppLoadContext, 'procurement' | 'intake' | 'settings' | 'apiOperations'>
+export type SharedContext = Pick<AppLoadContext, 'procurement' | 'clock' | 'intake' | 'settings' | 'apiOperations'>
 
 /** Settings for the pages. `servesCalls`: this host also serves the calls. */
 export type PublicSettings = {

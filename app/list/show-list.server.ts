@@ -27,7 +27,7 @@ export function showList<State extends ListState>(shown: ListView<State>) {
   const { paths, state, locale, parametros } = read
   const pages = totalPages(total, state.size)
   if (state.page > pages) throw redirect(listAddress(paths, list, state, { page: pages }))
-  const now = new Date()
+  const now = context.clock.now()
   if (provisional) context.validUntil(now)
   const nameOf = (name: string) => described[name]?.name ?? name
   const chips = Object.fromEntries(

@@ -1,6 +1,7 @@
 // @module-tag rest
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDb } from '~/adapters/db/engine/db.server'
 import { migrateNew } from '~/adapters/db/engine/migrate.server'
 import * as migrations from '~/adapters/db/engine/migrations'
@@ -40,6 +41,30 @@ test('tudo o que o servidor escreve, do começo ao fim, são linhas de JSON, e u
     'SIGTERM: o portal termina os pedidos em curso e para',
     'O portal parou.',
   ])
+})
+
+test('o servidor diz na prontidão e no log que o relógio da máquina saltou, e segue pela hora certa', async () => {
+  const folder = await temporaryFolder()
+  const [jump, preload] = [path.join(folder, 'salto'), path.join(folder, 'relogio.mjs')]
+  const tenYears = 315_360_000
+  await writeFile(
+    preload,
+    `import { existsSync } from 'node:fs'
+    const now = Date.now
+    Date.now = () => now() + (existsSync(${JSON.stringify(jump)}) ? ${tenYears * 1000} : 0)`,
+  )
+  const server = await startServerProcess({ DATA_DIR: await emptyDataDir(), NODE_OPTIONS: `--import=${preload}` })
+  onTestFinished(() => server.kill())
+  const ready = async () => (await fetch(`${server.url}/readyz`)).json()
+  expect(await ready()).not.toHaveProperty('relogio')
+
+  await writeFile(jump, '')
+  const { status, relogio } = await ready()
+  expect([status, Math.round(relogio.adiantado_s / 10)]).toEqual(['ok', tenYears / 10])
+  expect(Math.abs(Date.parse(relogio.desde) - Date.now())).toBeLessThan(60_000)
+  await vi.waitFor(() =>
+    expect(server.said.map(messageOf)).toContainEqual(expect.stringMatching(/^o relógio da máquina saltou/)),
+  )
 })
 
 test('também o que impede o início é uma linha só, de JSON', async () => {

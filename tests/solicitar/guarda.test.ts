@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openDb } from '~/adapters/db/engine/db.server'
 import { makeGuarda } from '~/composition/guarda.server'
+import { systemClock } from '~/domain/shared/clock'
 import { parseEnv } from '~/env.server'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'
 import { emptyDataDir } from '../databases'
@@ -15,7 +16,8 @@ const nothing = { recaptcha: '', desafio: '', resposta: '', armadilha: '' }
 async function guardaWith(settings: Record<string, string>) {
   const opened = await openDb({ dataDir: await emptyDataDir() })
   onTestFinished(() => opened.close())
-  return makeGuarda(opened.db, 'um segredo de teste com mais de trinta e dois caracteres', parseEnv(settings))
+  const secret = 'um segredo de teste com mais de trinta e dois caracteres'
+  return makeGuarda(opened.db, secret, parseEnv(settings), systemClock)
 }
 
 test('com chaves o Google decide, e a quem ele não deixa passar a resposta à pergunta basta', async () => {

@@ -17,23 +17,18 @@ export function makeLimiteCounter(db: Db): LimiteCounter {
 
   return {
     async spend(chave, quota) {
-      try {
-        await limiterOf(quota).consume(chave)
-        return 0
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return secondsOf(refusal)
-        throw refusal
-      }
+      const { refused, counted } = await consume(limiterOf(quota), chave)
+      return refused ? secondsOf(counted) : 0
     },
     async secondsToWait(chave, quota) {
-      const counted = await limiterOf(quota).get(chave)
+      const counted = await readCount(limiterOf(quota), chave)
       return counted && counted.remainingPoints <= 0 ? secondsOf(counted) : 0
     },
     async count(chave, segundos) {
-      return (await limiterOf({ quantidade: unlimited, segundos }).consume(chave)).consumedPoints
+      return (await consume(limiterOf({ quantidade: unlimited, segundos }), chave)).counted.consumedPoints
     },
     async countOf(chave, segundos) {
-      return (await limiterOf({ quantidade: unlimited, segundos }).get(chave))?.consumedPoints ?? 0
+      return (await readCount(limiterOf({ quantidade: unlimited, segundos }), chave))?.consumedPoints ?? 0
     },
   }
 }
@@ -41,6 +36,34 @@ export function makeLimiteCounter(db: Db): LimiteCounter {
 const unlimited = 1_000_000_000
 
 const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
+
+/** In milliseconds. The clocks of processes may differ by it. */
+const clockTolerance = 300_000
+
+/** A count that lasts longer than any of its limiter was begun by a clock ahead of the time. */
+const isFromAhead = ({ duration }: RateLimiterPostgres, { msBeforeNext }: RateLimiterRes) =>
+  msBeforeNext > duration * 1000 + clockTolerance
+
+async function consume(limiter: RateLimiterPostgres, chave: string) {
+  const consumed = await tryToConsume(limiter, chave)
+  if (!isFromAhead(limiter, consumed.counted)) return consumed
+  await limiter.delete(chave)
+  return tryToConsume(limiter, chave)
+}
+
+async function tryToConsume(limiter: RateLimiterPostgres, chave: string) {
+  try {
+    return { refused: false, counted: await limiter.consume(chave) }
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return { refused: true, counted: refusal }
+    throw refusal
+  }
+}
+
+async function readCount(limiter: RateLimiterPostgres, chave: string) {
+  const counted = await limiter.get(chave)
+  return counted && !isFromAhead(limiter, counted) ? counted : null
+}
 
 const makeLimiter = (db: Db, quantidade: number, segundos: number) =>
   new RateLimiterPostgres({
@@ -93,11 +116,17 @@ export const makeTurnQueue = (db: Db): TurnQueue => ({
   },
 })
 
+/** No counter lasts a day. One that does was written by a clock ahead of the time. */
+const longestCount = 86_400_000
+
 /** Deletes expired challenges and counters, and runs `sweepOthers`. Returns the total number of deleted rows. */
 export const makeGuardaSweep = (db: Db, clock: Clock, sweepOthers: () => Promise<number> = async () => 0) =>
   async function sweepGuarda() {
     const now = clock.now()
     const [desafios] = await db.deleteFrom('desafio_usado').where('expira_em', '<', now).execute()
-    const [limites] = await db.deleteFrom('limite').where('expire', '<', now.getTime()).execute()
+    const [limites] = await db
+      .deleteFrom('limite')
+      .where(({ eb, or }) => or([eb('expire', '<', now.getTime()), eb('expire', '>', now.getTime() + longestCount)]))
+      .execute()
     return Number(desafios?.numDeletedRows) + Number(limites?.numDeletedRows) + (await sweepOthers())
   }

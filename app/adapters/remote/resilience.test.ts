@@ -9,7 +9,7 @@ import { parseEnv } from '~/env.server'
 import { listen, stopListening } from '~/http/ops/http-server.server'
 import { readAll } from '../../../tests/arquivos'
 import { makeRemoteProcurement } from './procurement.server'
-import { makeCircuitBreaker } from './resilient-fetch.server'
+import { cachedFor, makeCircuitBreaker } from './resilient-fetch.server'
 
 type Answer = (res: ServerResponse, req: IncomingMessage) => void
 
@@ -234,6 +234,27 @@ test('quem foi ver e demora não segura os outros além de uma pausa', async () 
   await expect(run(async () => 'ok')).rejects.toThrow('circuitOpen')
   now = 20_000
   expect(await run(async () => 'ok')).toBe('ok')
+})
+
+test('o que um relógio adiantado adiou por anos espera só a pausa de sempre', async () => {
+  const ahead = 315_360_000_000
+  let now = ahead
+  const circuit = makeCircuitBreaker(() => now)
+  const run = (call: () => Promise<string>) => circuit.run(call, () => true)
+  const failing = () => Promise.reject(new Outage('sistema', { reason: 'noAnswer' }))
+  for (let failure = 0; failure < 5; failure++) await expect(run(failing)).rejects.toThrow('noAnswer')
+  await expect(run(async () => 'ok')).rejects.toThrow('circuitOpen')
+  let value = 'antes'
+  const cached = cachedFor(
+    { milliseconds: 60_000, retryAfter: 10_000, now: () => now, onStale() {} },
+    async () => value,
+  )
+  expect(await cached()).toBe('antes')
+
+  now = 0
+  value = 'depois'
+  expect(await run(async () => 'ok')).toBe('ok')
+  expect(await cached()).toBe('depois')
 })
 
 test('um campo que não se lê vai para o log com a chamada e o caminho, sem o valor', async () => {

@@ -122,6 +122,9 @@ function errorBodyIn(body: unknown) {
 /** Consecutive failures that open the circuit, and milliseconds until the next trial. */
 const circuitLimits = { failures: 5, pause: 10_000 }
 
+/** Whether a pause has milliseconds `left`. More than it lasts were counted by a clock ahead of the time. */
+const isWaiting = (left: number, pause: number) => left > 0 && left <= pause
+
 /** Repeated outages open the circuit: calls fail at once, except one trial per pause. Any other answer closes it. */
 export function makeCircuitBreaker(now: () => number) {
   let failures = 0
@@ -131,8 +134,9 @@ export function makeCircuitBreaker(now: () => number) {
     /** Counts consecutive outages. Results and other failures of the system reset the count, but an abort does not. */
     async run<T>(call: () => Promise<T>, isOutage: (error: unknown) => boolean): Promise<T> {
       if (failures >= circuitLimits.failures) {
-        if (now() < openUntil)
-          throw new Outage('sistema', { reason: 'circuitOpen', retryAfter: Math.ceil((openUntil - now()) / 1000) })
+        const left = openUntil - now()
+        if (isWaiting(left, circuitLimits.pause))
+          throw new Outage('sistema', { reason: 'circuitOpen', retryAfter: Math.ceil(left / 1000) })
         openUntil = now() + circuitLimits.pause
       }
       try {
@@ -185,7 +189,7 @@ export function cachedFor<T>({ milliseconds, retryAfter, now, onStale }: CacheOp
   }
 
   return async () => {
-    if (last && now() < last.until) return last.value
+    if (last && isWaiting(last.until - now(), milliseconds)) return last.value
     underway ??= renew()
     return underway
   }

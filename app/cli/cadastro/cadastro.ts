@@ -12,7 +12,6 @@ import type { Portal } from '~/composition/portal.server'
 import { cpfCnpjOf } from '~/domain/cadastro/cadastro'
 import { missingDocumentos, type TipoDocumento } from '~/domain/cadastro/documentos'
 import type { Decisao } from '~/domain/cadastro/ports'
-import { systemClock } from '~/domain/shared/clock'
 import { makeTimes, type Times } from '~/format/times'
 import textos from '~/locales/pt-BR/cadastro'
 import { action, type CommandIo, type Group, type PortalContext, printList } from '../command/command'
@@ -110,7 +109,7 @@ async function missingOf({ db }: Portal, { id, dados }: CadastroInReview) {
 type Decided = { decisao: Decisao; motivo: string | null }
 
 async function decide({ id, dados }: CadastroInReview, { decisao, motivo }: Decided, { portal, env }: PortalContext) {
-  if (!(await portal.cadastros.decide(id, { decisao, motivo, now: new Date() }))) {
+  if (!(await portal.cadastros.decide(id, { decisao, motivo, now: portal.clock.now() }))) {
     const earlier = (await findCadastro(portal, id)).decisao
     throw new Error(
       `o cadastro ${id} já foi decidido${earlier ? `: ${decisaoOf(earlier, timesOf(env.TIMEZONE))}` : ''}`,
@@ -169,11 +168,15 @@ async function printDocumentos({ db, files }: Portal, id: number, { io, times }:
 }
 
 /** Writes the issued term, the signed term and the documents to a new folder with mode 0700. */
-async function exportDocumentos({ db, files }: Portal, id: number, { io, pasta }: { io: CommandIo; pasta: string }) {
+async function exportDocumentos(
+  { db, files, clock }: Portal,
+  id: number,
+  { io, pasta }: { io: CommandIo; pasta: string },
+) {
   await mkdir(pasta, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     throw new Error(error.code === 'EEXIST' ? `${pasta} já existe` : `${pasta} não pode ser criada (${error.code})`)
   })
-  const termo = await makeRemessasStore(db, systemClock).termoEmitido(id)
+  const termo = await makeRemessasStore(db, clock).termoEmitido(id)
   await writeFile(path.join(pasta, 'termo-emitido.pdf'), termo, { mode: 0o600 })
   const remessa = await findLastRemessa(db, id)
   const documentos = remessa ? await listDocumentos(db, id, remessa.id) : []

@@ -10,6 +10,7 @@ import { makeCadastroOn } from '~/composition/cadastro.server'
 import type { Portal } from '~/composition/portal.server'
 import { makeTitulares } from '~/composition/titular.server'
 import { atoSchema } from '~/domain/sessao/atos/ato'
+import { systemClock as clock } from '~/domain/shared/clock'
 import { parseEnv } from '~/env.server'
 import { insertFornecedor, insertLicitacao, insertLote } from '../../../tests/builders'
 import { empresa, pessoa, rascunhoDe } from '../../../tests/cadastro/cadastro'
@@ -287,6 +288,7 @@ test('os e-mails de uma pessoa que foram guardados em arquivos saem com ela, ain
     db: portal.db,
     secret: testSecret,
     env: { DATA_DIR: env.DATA_DIR, SMTP_URL: 'smtp://127.0.0.1:9' },
+    clock,
     mailSettled: () => expect.fail('apagar não espera pelo servidor de correio'),
   })
   expect(await emails()).toHaveLength(5)
@@ -329,8 +331,8 @@ test('uma cópia de antes não traz de volta quem foi apagado ou bloqueado depoi
 testOnBothEngines('em qualquer banco apagar leva tudo, e o que só se guarda por um tempo é varrido', async ({ db }) => {
   const env = parseEnv({ DATA_DIR: await temporaryFolder(), CEP_URL: 'nenhum' })
   const quiet = { warn() {}, info() {} }
-  const { cadastro, sweep } = makeCadastroOn({ db, secret: testSecret, env, log: quiet, mailQueued() {} })
-  const titulares = makeTitulares({ db, secret: testSecret, env, mailSettled: async () => {} })
+  const { cadastro, sweep } = makeCadastroOn({ db, secret: testSecret, env, clock, log: quiet, mailQueued() {} })
+  const titulares = makeTitulares({ db, secret: testSecret, env, clock, mailSettled: async () => {} })
   for (const [index, digitado] of [bia, { ...bia, nome: 'Outra' }, carla].entries())
     expect((await cadastro.registerCadastro(digitado, { formulario: `f${index}`, termosAceitos: true })).ok).toBe(true)
   const cep = { cep: '50030230', dados: '{"uf":"PE","localidade":"Recife","logradouro":null,"bairro":null}' }

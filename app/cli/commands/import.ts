@@ -12,7 +12,6 @@ import {
   type ResumoImportacao,
 } from '~/domain/importacao/import-processos'
 import { type Origem, origens } from '~/domain/importacao/processo-importado'
-import { systemClock } from '~/domain/shared/clock'
 import { makeTimes, type Times } from '~/format/times'
 import { type Andamento, makeAndamento } from '../command/andamento'
 import { action, type CommandIo, type PortalContext } from '../command/command'
@@ -44,24 +43,24 @@ async function importFrom(
 ) {
   if (isAddress(fonte) && (origem !== 'pncp' || !URL.canParse(fonte)))
     throw new Error(`${origem} não se importa do endereço ${fonte}`)
-  const file = makeRejectFile(rejeitados ?? rejectFileIn(env.DATA_DIR, origem, systemClock.now()))
+  const file = makeRejectFile(rejeitados ?? rejectFileIn(env.DATA_DIR, origem, portal.clock.now()))
   const folder = path.resolve(env.DATA_DIR, 'importacoes')
   const andamento = makeAndamento(folder, origem, fonte)
   let latest: [done: number, total: number | null] = [0, null]
   const importProcessos = makeImportProcessos({
-    repository: makeImportacaoRepository(portal.background, systemClock, alone),
+    repository: makeImportacaoRepository(portal.background, portal.clock, alone),
     rejeitados: { add: ({ arquivo, linha, chave, motivo }) => file.add({ arquivo, linha, chave, motivo }) },
     onProgress(done, total) {
       latest = [done, total]
       io.progress(done, total, 'processos')
     },
-    onStored: (soFar) => andamento.save({ em: systemClock.now(), rejects: file.path, ...soFar }),
+    onStored: (soFar) => andamento.save({ em: portal.clock.now(), rejects: file.path, ...soFar }),
     signal,
   })
   async function openSource(): Promise<Leitura> {
     if (origem === 'comprasgov') return readComprasgov(fonte)
     if (!isAddress(fonte)) return readPncpFolder(fonte)
-    const progress = await openProgress(folder, fonte, systemClock.now)
+    const progress = await openProgress(folder, fonte, portal.clock.now)
     if (doInicio) await progress.save(null)
     else if (progress.pagina > 1)
       io.print(`Continua na página ${progress.pagina}, onde a importação anterior parou; --do-inicio lê todas.`)
@@ -75,8 +74,8 @@ async function importFrom(
   try {
     const abandoned = await andamento.readAbandoned()
     if (abandoned) printAbandoned(io, abandoned, makeTimes({ locale: 'pt-BR', timezone: env.TIMEZONE }))
-    await showAbandoned(portal.db, systemClock.now())
-    await clearAbandoned(portal.db, systemClock.now())
+    await showAbandoned(portal.db, portal.clock.now())
+    await clearAbandoned(portal.db, portal.clock.now())
     const resumo = await importProcessos(await openSource())
     await portal.busca.runQueue()
     if (resumo.novos + resumo.alterados > 0) await portal.maintain()

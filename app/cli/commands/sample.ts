@@ -1,5 +1,4 @@
 import type { Portal } from '~/composition/portal.server'
-import { systemClock } from '~/domain/shared/clock'
 import { action, type PortalContext } from '../command/command'
 import { recursoLinks, siteOf } from './token'
 
@@ -12,7 +11,7 @@ export const sample = action({
 async function fill({ portal, env, io }: PortalContext) {
   const [{ fillSample }, { listAddresses }] = await Promise.all([import('~/sample/fill'), import('~/sample/addresses')])
   const filled = await fillSample(portal, {
-    now: systemClock.now(),
+    now: portal.clock.now(),
     timezone: env.TIMEZONE,
     onStored: (done, total) => io.progress(done, total, 'documentos'),
   })

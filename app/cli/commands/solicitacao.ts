@@ -24,10 +24,10 @@ export const solicitacao: Group = {
         orgao: optional(text('sigla|número', 'só os de um órgão'), undefined),
         json,
       },
-      async run({ orgao, json }, { portal: { db }, env, io }) {
+      async run({ orgao, json }, { portal: { db, clock }, env, io }) {
         const idOrgao = orgao === undefined ? undefined : (await findOrgaoByName(db, orgao)).id
         const rules = { onlyConfirmed: env.VALIDAR_IMPUGNACAO_PUBLICA, timezone: env.TIMEZONE }
-        const pendentes = await listPendentes(db, rules, new Date(), idOrgao)
+        const pendentes = await listPendentes(db, rules, clock.now(), idOrgao)
         const { day } = makeTimes({ locale: 'pt-BR', timezone: env.TIMEZONE })
         printList(io, pendentes, {
           json,
@@ -87,9 +87,9 @@ export const resposta: Group = {
 }
 
 /** Lists up to ten pending requests, to help after a mistyped protocol number. */
-async function describePendentes({ db }: Portal, env: Env) {
+async function describePendentes({ db, clock }: Portal, env: Env) {
   const rules = { onlyConfirmed: env.VALIDAR_IMPUGNACAO_PUBLICA, timezone: env.TIMEZONE }
-  const pendentes = await listPendentes(db, rules, new Date())
+  const pendentes = await listPendentes(db, rules, clock.now())
   if (pendentes.length === 0) return '; nenhum pedido espera resposta'
   const { day } = makeTimes({ locale: 'pt-BR', timezone: env.TIMEZONE })
   const lines = pendentes.slice(0, maxShown).map((pendente) => `  ${pendenteLine(pendente, day)}`)

@@ -49,7 +49,7 @@ export const token: Group = {
         const { dateTime } = makeTimes({ locale: 'pt-BR', timezone: env.TIMEZONE })
         printList(io, await portal.emissao.list(licitacao), {
           json,
-          line: (link) => describeLink(link, new Date(), dateTime),
+          line: (link) => describeLink(link, portal.clock.now(), dateTime),
           item: ({ holder, ...link }) => ({ ...link, quem: holder }),
           none: 'Nenhum link foi emitido.',
         })

@@ -3,7 +3,7 @@ import { readLines } from '~/adapters/files/lines.server'
 import type { Ato } from '~/domain/sessao/atos/ato'
 import { maxLineSize, readAto } from '~/domain/sessao/atos/read-ato'
 import type { AtosStore, LicitacaoNomeada, RegistroRefusal } from '~/domain/sessao/atos/registrar'
-import { systemClock } from '~/domain/shared/clock'
+import type { Clock } from '~/domain/shared/clock'
 
 /** Limit in bytes, because all acts of a file are held in memory. */
 const maxFileSize = 512 * 2 ** 20
@@ -13,10 +13,10 @@ export type Numbered = { linha: number; ato: Ato; precoce: boolean }
 export type Rejeitado = { linha: number; id?: string; motivo: RegistroRefusal; campo?: string }
 
 /** Reads a whole file: its acts by tender, and the lines that are no act of any tender. */
-export async function readAtosFile(arquivo: string, atos: AtosStore) {
+export async function readAtosFile(arquivo: string, atos: AtosStore, clock: Clock) {
   const rejects: Rejeitado[] = []
   const grouped = new Map<number, Numbered[]>()
-  for await (const one of readNumbered(readInput(arquivo, maxFileSize), atos)) {
+  for await (const one of readNumbered(readInput(arquivo, maxFileSize), atos, clock)) {
     if ('motivo' in one) rejects.push(one)
     else {
       const group = grouped.get(one.idLicitacao)
@@ -31,10 +31,11 @@ export async function readAtosFile(arquivo: string, atos: AtosStore) {
 export async function* readNumbered(
   chunks: AsyncIterable<Uint8Array>,
   atos: AtosStore,
+  clock: Clock,
 ): AsyncGenerator<Rejeitado | (Numbered & { idLicitacao: number })> {
   const found = new Map<string, LicitacaoNomeada | null>()
   for await (const { linha, bytes } of readLines(chunks, maxLineSize)) {
-    const reading = readAto(bytes, systemClock.now())
+    const reading = readAto(bytes, clock.now())
     if (!('ato' in reading)) {
       yield { linha, ...reading }
       continue

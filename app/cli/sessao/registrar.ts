@@ -1,5 +1,4 @@
 import type { AtosStore, Desfecho, Previsao } from '~/domain/sessao/atos/registrar'
-import { systemClock } from '~/domain/shared/clock'
 import { action, type CommandInput, type PortalContext } from '../command/command'
 import { file, fileOrInput, flag, optional, text } from '../command/params'
 import { makeRejectFile, rejectFileIn } from '../command/reject-file'
@@ -29,7 +28,7 @@ type Options = { arquivo: string; confirmar: boolean; por: string; rejeitados: s
 async function recordFile({ arquivo, confirmar, por, rejeitados }: Options, context: PortalContext) {
   const { portal, env, io, signal } = context
   const report = makeReport(arquivo, rejeitados, context)
-  const { rejects, grouped } = await readAtosFile(arquivo, portal.atos)
+  const { rejects, grouped } = await readAtosFile(arquivo, portal.atos, portal.clock)
   const perdas = confirmar ? [] : await foreseePerdas(portal.atos, grouped)
   if (perdas.length > 0) {
     const total = rejects.length + [...grouped.values()].reduce((sum, atos) => sum + atos.length, 0)
@@ -68,7 +67,7 @@ async function recordLines({ confirmar, por, rejeitados }: Options, context: Por
   if (!input) throw new Error('não há entrada padrão')
   const report = makeReport('-', rejeitados, context)
   try {
-    for await (const one of readNumbered(untilAborted(input, signal), portal.atos)) {
+    for await (const one of readNumbered(untilAborted(input, signal), portal.atos, portal.clock)) {
       if (!('motivo' in one)) await report.record(one.idLicitacao, [one], { confirmar, por })
       else await report.reject(one)
       io.progress(one.linha, null, 'linhas')
@@ -95,7 +94,7 @@ async function* untilAborted(input: CommandInput, signal?: AbortSignal): Command
 
 /** Records acts, counts the outcomes, and writes each rejected line to a file with its number, id and reason. */
 function makeReport(arquivo: string, rejeitados: string | null, { portal, env, io, signal }: PortalContext) {
-  const rejectFile = makeRejectFile(rejeitados ?? rejectFileIn(env.DATA_DIR, 'sessao', systemClock.now()))
+  const rejectFile = makeRejectFile(rejeitados ?? rejectFileIn(env.DATA_DIR, 'sessao', portal.clock.now()))
   const counts = { novos: 0, conhecidos: 0, rejeitados: 0 }
   const precoces: Numbered[] = []
   const changed = new Set<number>()

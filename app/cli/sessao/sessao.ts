@@ -2,7 +2,6 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cleanName } from '~/domain/arquivo/upload-rules'
 import { tiposDocumentoVencedor } from '~/domain/sessao/processo'
-import { systemClock } from '~/domain/shared/clock'
 import type { Result } from '~/domain/shared/result'
 import { parseCnpj, parseCpf } from '~/domain/shared/typed-fields'
 import { findEncenada, findFeitos } from '~/sample/addresses'
@@ -77,7 +76,7 @@ export const sessao: Group = {
         const feitos = await findFeitos(portal.db, idLicitacao)
         const wait = (milliseconds: number) => sleep(milliseconds, true, { signal }).catch(() => false)
         const cenas = makeCenas(licitacaoEncenada)
-        await encenar({ atos: portal.atos, idLicitacao, cenas, feitos, clock: systemClock, wait })
+        await encenar({ atos: portal.atos, idLicitacao, cenas, feitos, clock: portal.clock, wait })
         return 0
       },
     }),

@@ -6,7 +6,7 @@ import { atoRefusals } from './recusas-de-atos'
 /** Says what a file of acts would do to each tender, and records nothing (W18). */
 export async function simulate(arquivo: string, { portal, env, io }: PortalContext) {
   if (arquivo === '-') throw new Error('só se simula um arquivo inteiro, e não a entrada padrão')
-  const { rejects, grouped } = await readAtosFile(arquivo, portal.atos)
+  const { rejects, grouped } = await readAtosFile(arquivo, portal.atos, portal.clock)
   const rejected = (reject: Rejeitado) => {
     const { linha, motivo, campo } = reject
     rejeitados++

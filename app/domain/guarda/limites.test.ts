@@ -149,6 +149,31 @@ testOnBothEngines('o endereço de quem pede não fica guardado, e o que venceu �
   expect(await db.selectFrom('desafio_usado').select('id').execute()).toEqual([])
 })
 
+testOnBothEngines('o que um relógio adiantado contou não fica para depois', async ({ db }) => {
+  stopDate()
+  const { spend, secondsToWait } = limitesOf(db)
+  const others = { address: '198.51.100.1', processo: 7 }
+  const de = { address: aurora, processo: 7 }
+  vi.setSystemTime(minute + 315_360_000_000)
+  expect((await spendTimes(spend, 7, 'envio', de)).map((wait) => wait > 0)).toEqual([
+    ...Array(5).fill(false),
+    true,
+    true,
+  ])
+  await spend('envio', others)
+
+  vi.setSystemTime(minute)
+  expect(await secondsToWait('envio', de)).toBe(0)
+  expect((await spendTimes(spend, 7, 'envio', de)).map((wait) => wait > 0)).toEqual([
+    ...Array(5).fill(false),
+    true,
+    true,
+  ])
+  expect(await secondsToWait('envio', de)).toBe(600)
+  expect(await makeGuardaSweep(db, systemClock)()).toBe(2)
+  expect(await secondsToWait('envio', de)).toBe(600)
+})
+
 test('sem endereço conhecido nada é contado, para que ninguém espere por outro', async () => {
   const counted = () => Promise.reject(new Error('contou'))
   const { spend, secondsToWait } = makeLimites({

@@ -58,7 +58,7 @@ export function makeCadastroRouter({ intake, trustedToken }: Deps) {
       await limitUnlessTrusted(caller, () =>
         guarda.limites.spend('reenvio', { address: caller.address, person: cpfCnpj ?? '' }),
       )
-      if (cpfCnpj && email) await cadastro.resendTermo({ cpfCnpj, email }, new Date())
+      if (cpfCnpj && email) await cadastro.resendTermo({ cpfCnpj, email }, caller.arrivedAt)
       return {}
     }),
     cadastrar: calls.cadastrar.handler(({ input: { body }, context: { caller } }) =>

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import type { DestinationStream, Logger } from 'pino'
 import { pino } from 'pino'
-import { pinoHttp, startTime } from 'pino-http'
+import { pinoHttp } from 'pino-http'
+import type { Clock } from '~/domain/shared/clock'
 import { networkOfAddress } from '~/domain/shared/ip'
 import { maskCpfsInText } from '~/domain/shared/masks'
 import { callAreas, pathAndQuery } from '~/site/address'
@@ -20,7 +21,7 @@ export const makeLog = (level: string, stream?: DestinationStream) =>
   )
 
 /** Logs one line per request, except those answered from the page cache. No personal data or search terms (LGPD). */
-export function logRequests(log: Logger, nameOf: (path: string) => LoggedRoute): RequestHandler {
+export function logRequests(log: Logger, nameOf: (path: string) => LoggedRoute, clock: Clock): RequestHandler {
   const summarize = (req: Request, res: Response, { responseTime }: { responseTime?: number }) => {
     const { path, query } = pathAndQuery(req.originalUrl)
     const shed = shedOf(res)
@@ -51,12 +52,13 @@ export function logRequests(log: Logger, nameOf: (path: string) => LoggedRoute):
   })
   return (req, res, next) => {
     res.locals.bytesBefore = req.socket.bytesWritten
+    res.locals.arrivedAt = clock.now()
     http(req, res, next)
   }
 }
 
 /** The instant at which the server began to handle a request that `logRequests` logs. */
-export const arrivalOf = (res: Response) => new Date(res[startTime])
+export const arrivalOf = (res: Response): Date => res.locals.arrivedAt
 
 /**
  * Describes an error for the log. `code` is the only extra field that is logged, because others, such as SQL

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type RequestHandler, Router } from 'express'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Procurement } from '~/domain/procurement'
+import type { PortalClock } from '~/domain/shared/clock'
 import { isCall, pathAndQuery } from '~/site/address'
 import { basePath } from '~/site/paths'
 import { type Screen, screenAt } from '~/site/screens'
@@ -124,7 +125,12 @@ function registerVitals(register: Registry, { mailQueue, pool, freeDisk, lastDum
 
 export type Dependencies = Record<string, () => Promise<boolean>>
 
-type HealthDeps = { procurement: Pick<Procurement, 'versao'>; engine: string; needs: Dependencies }
+type HealthDeps = {
+  procurement: Pick<Procurement, 'versao'>
+  clock: Pick<PortalClock, 'doubt'>
+  engine: string
+  needs: Dependencies
+}
 
 export const serveOperation = ({ metrics, ...deps }: HealthDeps & { metrics: RequestHandler }) =>
   Router({ strict: true, caseSensitive: true })
@@ -138,17 +144,22 @@ const serveAlive: RequestHandler = (_req, res) => void res.set('Cache-Control', 
 /** Skips the route for requests that came through a proxy, because anybody may have sent them. */
 const skipProxied: RequestHandler = (req, _res, next) => (isProxied(req) ? next('route') : next())
 
-/** Reports within two seconds whether the portal is ready and which checks failed. `versao` is the data version. */
+/**
+ * Reports within two seconds whether the portal is ready and which checks failed. `versao` is the data version.
+ * `relogio` is there while the machine's clock is doubted, which does not make the portal less ready (O23).
+ */
 const serveReady =
-  ({ procurement, engine: banco, needs }: HealthDeps): RequestHandler =>
+  ({ procurement, clock, engine: banco, needs }: HealthDeps): RequestHandler =>
   async (_req, res) => {
     const checks = Object.values(needs).map((need) => withTimeout(need))
     const [versao, ...met] = await Promise.all([withTimeout(() => procurement.versao()), ...checks])
     const missing = Object.keys(needs).filter((_, index) => met[index] !== true)
     const faltam = versao === undefined ? [banco === 'remoto' ? 'sistema' : 'banco', ...missing] : missing
+    const doubt = clock.doubt()
+    const relogio = doubt && { desde: doubt.since, adiantado_s: Math.round(doubt.ahead / 1000) }
     res.set('Cache-Control', 'no-store')
     if (faltam.length > 0) res.status(503).json({ status: 'indisponivel', banco, faltam: [...new Set(faltam)] })
-    else res.json({ status: 'ok', versao, banco })
+    else res.json({ status: 'ok', versao, banco, ...(relogio && { relogio }) })
   }
 
 /** The result of `work`; `undefined` if it fails or takes longer than `milliseconds`. */

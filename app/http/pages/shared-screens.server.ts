@@ -36,7 +36,8 @@ const anonymousContext = { address: undefined, arrivedAt: undefined, form: { ans
 export async function makeSharedScreens({ remix, context, origin, megabytes, limit, ...versions }: SharedScreensDeps) {
   const { knownVersao } = versions
   const languageOf = await makeReaderLanguage()
-  const cache = megabytes > 0 ? makePageCache({ megabytes, ...versions }) : undefined
+  const cache =
+    megabytes > 0 ? makePageCache({ megabytes, ...versions, now: () => context.clock.now().getTime() }) : undefined
 
   const handlers = new Map<string, RequestHandler>()
 

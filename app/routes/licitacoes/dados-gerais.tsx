@@ -38,7 +38,7 @@ import { presentFato } from './partes/registro.server'
 
 /** C5, C11 to C14: a tender's data, phases, amounts, lots, items and history. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { procurement, settings, validUntil } = contextOf(context)
+  const { procurement, clock, settings, validUntil } = contextOf(context)
   const { licitacoes, processos } = procurement
   const { id } = parseParams(licitacaoParams, params)
   const [licitacao, participacao, anexos, historico, { locale, times }] = await Promise.all([
@@ -50,7 +50,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   ])
   if (!licitacao.ok) throw unavailable(licitacao.error)
   const processo = isProcesso(licitacao.value) ? licitacao.value : withoutSession(licitacao.value)
-  const marcos = marcosOf(processo, new Date())
+  const marcos = marcosOf(processo, clock.now())
   validUntil(nextMarcoAt(marcos))
   const i18n = i18nOf(locale)
   const label = labelsIn(i18n)
@@ -66,7 +66,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         anexos: anexos?.ok ? anexos.value.map(({ tipo }) => tipo) : [],
       },
       times,
-      new Date(),
+      clock.now(),
     ),
     fases: presentFases(marcos, decisiveStatusOf(processo), times),
     dados: presentDadosGerais(processo, times),

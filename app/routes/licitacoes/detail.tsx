@@ -37,7 +37,7 @@ export const handle = { i18n: ['common', 'licitacoes', 'processo', 'solicitacoes
 
 /** C1 to C4, C10: the layout of a tender's page. Its head and summary stand above the tabs, which are child routes. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { procurement, settings, validUntil } = contextOf(context)
+  const { procurement, clock, settings, validUntil } = contextOf(context)
   const { licitacoes, processos, solicitacoes } = procurement
   const { id } = parseParams(licitacaoParams, params)
   const [result, processo, participacao, anexos, pedidos, { times }] = await Promise.all([
@@ -50,7 +50,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   ])
   if (!result.ok) throw await answerMovedLicitacao(procurement, id, result.error, pathsOf(request))
   const licitacao = result.value
-  const now = new Date()
+  const now = clock.now()
   const origem = isHttpUrl(licitacao.linkAcessoExterno ?? '') ? licitacao.linkAcessoExterno : null
   validUntil(nextSummaryChange(licitacao, now))
   validUntil(nextChangeOfPeriodo(licitacao, now))

@@ -56,7 +56,7 @@ export async function loadList({ list, read, described, any, context }: ListRequ
   ])
   const { items, total, provisional, sugestao, sort = ordem ?? state.sort } = searchResult
   const shown = showList({ list, read, described, words: { any }, total, provisional, of: 'licitacoes', context })
-  const now = new Date()
+  const now = context.clock.now()
   context.validUntil(nextChangeOfRows(items, now))
   const termos = textFilters.flatMap((name) => parseSearch(filters[name] ?? ''))
   return {

@@ -42,7 +42,7 @@ export async function loader({ request, params, ...args }: LoaderFunctionArgs) {
     licitacoes.search({ orgao: idOrgao, atalho: 'recebendo' }, firstPage, 'prazo'),
     comprasDiretas.search({ orgao: idOrgao, situacoes: ['ABERTA'] }, firstPage, 'ASC'),
   ])
-  const now = new Date()
+  const now = context.clock.now()
   context.validUntil(nextChangeOfRows(abertas.items, now))
   context.validUntil(nextChangeOfCompras(compras.items, now))
   const { orgao, totais } = found

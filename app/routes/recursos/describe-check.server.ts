@@ -8,14 +8,14 @@ import { i18nOf } from '~/i18n/i18n.server'
 import type { AppealScreen } from './acesso.server'
 import { type RecursoCheck, wordsOf } from './shown-form'
 
-type CheckContext = { locale: Locale; calendario: Calendario; justificativa: string }
+type CheckContext = { locale: Locale; calendario: Calendario; justificativa: string; now: Date }
 
 /** A preview of a change in words: for whom, until when, the previous dates, warnings, and who is notified. */
 export function describeCheck(
   { tela }: AppealScreen,
   disputado: Pick<DisputadoRecurso, 'numero' | 'descricao'>,
   { de, para, fornecedores, avisados }: Previa,
-  { locale, calendario, justificativa }: CheckContext,
+  { locale, calendario, justificativa, now }: CheckContext,
   t: TFunction<'recursos'>,
 ): RecursoCheck {
   const { numero, descricao } = disputado
@@ -32,7 +32,7 @@ export function describeCheck(
   })
   const permitting = tela === 'permitir-recurso-contrarrazao'
   const permits = permitting && fornecedores.length > 0
-  const avisos = warningsOf({ de, para }, new Date(), calendario)
+  const avisos = warningsOf({ de, para }, now, calendario)
   // Mails to suppliers are in Portuguese.
   const mail = i18nOf(defaultLocale).getFixedT(defaultLocale, 'correio')
   const motivo = numero === undefined ? 'motivo' : 'motivoDoItem'

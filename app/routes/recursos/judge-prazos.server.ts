@@ -129,7 +129,13 @@ async function previewOrRun(
       const { inicio } = values
       return redirectToCheck(received.nonce, { lote: keyOf(request), inicio, ...dates, justificativa, fornecedor })
     }
-    const check = describeCheck(screen, found, result.value, { locale, calendario, justificativa }, t)
+    const check = describeCheck(
+      screen,
+      found,
+      result.value,
+      { locale, calendario, justificativa, now: received.now },
+      t,
+    )
     received.show({ title: check.title })
     return returnForm(200, [], { typed: { ...dates, fornecedor, todos: '' }, check })
   }

@@ -98,6 +98,7 @@ export async function receiveForm(request: Request, given: AppLoadContext, scree
     expired,
     /** `null` if the form token has expired. */
     nonce: formToken.ok ? formToken.value.nonce : null,
+    now: context.clock.now(),
     locale,
     t,
     returnForm,

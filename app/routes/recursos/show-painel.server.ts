@@ -24,7 +24,7 @@ export async function showPainel(
   { painel: read, sent, expired, intake, token }: OpenedPainel,
   keyInAddress: string,
 ) {
-  const { procurement, form: slot } = contextOf(given)
+  const { procurement, clock, form: slot } = contextOf(given)
   const [licitacao, { locale, parametros, times }] = await Promise.all([
     procurement.licitacoes.find(screen.idLicitacao),
     readerOf(request, given),
@@ -52,7 +52,7 @@ export async function showPainel(
   const allowed = screen.tela !== 'data-recurso' || disputado?.possuiPermissaoRecurso
   const query = new URL(request.url).searchParams
   const calendario = { timezone: parametros.timezone, feriados: painel.feriados }
-  const prazos = disputado && allowed ? (disputado.prazos ?? defaultPrazos(new Date(), calendario)) : null
+  const prazos = disputado && allowed ? (disputado.prazos ?? defaultPrazos(clock.now(), calendario)) : null
   const trocado = sent?.trocado ?? query.has('trocado')
   const problem = disputado && !allowed ? t('erro.semPermissao', words) : trocado ? t('erro.outroLote', words) : null
   const { numProcesso, numeroEdital, nomeOrgao, objeto } = licitacao.value
@@ -65,7 +65,7 @@ export async function showPainel(
       screen,
       disputado,
       conferencia.previa,
-      { locale, calendario, justificativa: conferencia.values.justificativa },
+      { locale, calendario, justificativa: conferencia.values.justificativa, now: clock.now() },
       t,
     )
   const form: OpenedRecurso = {

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import type { Intake } from '~/domain/intake'
+import type { Clock } from '~/domain/shared/clock'
 import { rascunhoOwnerOf } from '~/domain/solicitacao/envio'
 import { isWithinPrazo, limiteDosPedidos } from '~/domain/solicitacao/prazo'
 import { tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
@@ -37,7 +38,7 @@ export const headers = privatePageHeaders
 
 /** D4: the form of a solicitação, empty or with a draft. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { procurement, intake, form, settings } = contextOf(context)
+  const { procurement, clock, intake, form, settings } = contextOf(context)
   const { id, chave } = parseParams(solicitarParams, params)
   if (!intake) throw notFound()
   const [licitacao, { locale, parametros, times }, rascunho] = await Promise.all([
@@ -63,8 +64,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     tipo,
     processo: processoOf(licitacao.value),
     limite: limite && times.dateTime(limite),
-    prazo: limite && { fim: limite.toISOString(), agora: new Date().toISOString() },
-    open: isOpen(form, limite),
+    prazo: limite && { fim: limite.toISOString(), agora: clock.now().toISOString() },
+    open: isOpen(form, limite, clock),
     nomePublico: settings.showRequester,
     accept: parametros.extensoesAceitas,
     siteKey: human.siteKey,
@@ -76,13 +77,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /** Whether solicitações are accepted. Decided once per HTTP request, so that the action and the page agree. */
-const isOpen = (slot: FormSlot, limite: Date | null) => (slot.open ??= isWithinPrazo(limite, new Date()))
+const isOpen = (slot: FormSlot, limite: Date | null, clock: Clock) => (slot.open ??= isWithinPrazo(limite, clock.now()))
 
 export const meta = titleOfData
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { pedidosAt } = pathsOf(request)
-  const { procurement, intake, address, form } = contextOf(context)
+  const { procurement, clock, intake, address, form } = contextOf(context)
   const { id, chave } = parseParams(solicitarParams, params)
   const { pathname, search } = new URL(request.url)
   if (!intake) throw notFound()
@@ -114,7 +115,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       ])
       if (!licitacao.ok) throw unavailable(licitacao.error)
       if (chave !== undefined && !rascunho) throw notFound()
-      const open = isOpen(form, limiteDosPedidos(licitacao.value))
+      const open = isOpen(form, limiteDosPedidos(licitacao.value), clock)
       const checksHuman = humanStep(intake, parametros).at === 'form'
       const judged = await judgePedido(intake, received, { idLicitacao: id, rascunho, address, open, checksHuman })
       if (removes(received.fields) && received.file) await arquivos.discard(received.file.id)

@@ -18,7 +18,7 @@ type ReciboField = [name: string, value: string | null, inPortuguese?: true]
 
 /** A receipt in words, for its page and its PDF; `null` if this portal has no such receipt. */
 export async function showRecibo(request: Request, given: AppLoadContext, idLicitacao: number, chave: string) {
-  const { procurement, intake, settings } = contextOf(given)
+  const { procurement, clock, intake, settings } = contextOf(given)
   const [recibo, result, feriados, { locale, parametros, times }] = await Promise.all([
     intake?.envio.recibo(idLicitacao, chave),
     procurement.licitacoes.find(idLicitacao),
@@ -29,7 +29,7 @@ export async function showRecibo(request: Request, given: AppLoadContext, idLici
   if (!result.ok) throw unavailable(result.error)
   const licitacao = result.value
   const t = i18nOf(locale).getFixedT(locale, 'solicitar')
-  const now = new Date()
+  const now = clock.now()
   const ultimoDia = respostaDeadline(
     { enviadaEm: recibo.enviadaEm, abertura: licitacao.dataAbertura, timezone: parametros.timezone },
     diasOf(feriados),

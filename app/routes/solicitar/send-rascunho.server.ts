@@ -20,7 +20,7 @@ type Refused = { text: string; field?: string; question?: Question; ticket?: str
 
 /** D8: sends the draft. A draft sent twice is one request with one receipt. */
 export async function sendRascunho({ request, params, context }: ActionFunctionArgs) {
-  const { intake, address, arrivedAt = new Date(), form } = contextOf(context)
+  const { intake, clock, address, arrivedAt = clock.now(), form } = contextOf(context)
   const { id, chave } = parseParams(rascunhoParams, params)
   const locale = await localeOf(request)
   const t = i18nOf(locale).getFixedT(locale, 'solicitar')

@@ -27,13 +27,13 @@ const kinds = [
 type Kind = (typeof kinds)[number]
 
 /**
- * Rebuilds the rows of `item_busca` for the queued processes. Stops at the time `until`, or when only locked processes
+ * Rebuilds the rows of `item_busca` for the queued processes. Stops at `until` of `performance.now()`, or when only locked processes
  * are left. Returns how many rows were deleted or inserted.
  */
 export async function indexQueuedItens(db: Db, until: number) {
   let changed = 0
   for (const kind of kinds)
-    for (let hasMore = true; hasMore && Date.now() < until; ) {
+    for (let hasMore = true; hasMore && performance.now() < until; ) {
       const processed = await db.transaction().execute((trx) => indexBatch(trx, kind))
       changed += processed.changed
       hasMore = processed.more

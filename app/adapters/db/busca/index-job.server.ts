@@ -17,7 +17,7 @@ const maxQueueRows = 500
 export function makeIndexJob(db: Db, versao = searchIndexVersion) {
   async function indexQueued(searchIndex: SearchIndex, until: number) {
     let changed = 0
-    for (let hasMore = true; hasMore && Date.now() < until; ) {
+    for (let hasMore = true; hasMore && performance.now() < until; ) {
       const processed = await db.transaction().execute((trx) => indexBatchOfQueue(trx, searchIndex))
       changed += processed.changed
       hasMore = processed.more
@@ -27,13 +27,13 @@ export function makeIndexJob(db: Db, versao = searchIndexVersion) {
 
   async function indexAll(searchIndex: SearchIndex, until: number) {
     let changed = 0
-    while (Date.now() < until) {
-      const before = Date.now()
+    while (performance.now() < until) {
+      const before = performance.now()
       const processed = await db.transaction().execute((trx) => indexNextBatch(trx, searchIndex, versao))
       if (processed === null) break
       changed += processed
       // Rests as long as it worked, so that other queries get half the time.
-      await sleep(Date.now() - before)
+      await sleep(performance.now() - before)
     }
     return changed
   }
@@ -44,7 +44,7 @@ export function makeIndexJob(db: Db, versao = searchIndexVersion) {
   }
   return {
     run: async (milliseconds: number) => {
-      const until = Date.now() + milliseconds
+      const until = performance.now() + milliseconds
       let changed = 0
       for (const searchIndex of searchIndexes) changed += await indexQueued(searchIndex, until)
       changed += await indexQueuedItens(db, until)

@@ -1,3 +1,4 @@
+import type { Clock } from '~/domain/shared/clock'
 import { openEmbedded } from './embedded.server'
 import { migrateToLatest } from './migrate.server'
 import { openPostgres, type PostgresLimits } from './postgres.server'
@@ -32,11 +33,19 @@ type Settings = {
   dataDir: string
   limits?: PostgresLimits
   migrate?: (db: Db) => Promise<void>
+  /** The clock of the embedded database; without it, that of the machine. */
+  clock?: Clock
 }
 
 /** Opens PostgreSQL if an address is given, otherwise the embedded database, and migrates it. */
-export async function openDb({ databaseUrl, dataDir, limits, migrate = migrateToLatest }: Settings): Promise<OpenDb> {
-  const opened = databaseUrl ? openPostgres(databaseUrl, limits) : await openEmbedded(dataDir)
+export async function openDb({
+  databaseUrl,
+  dataDir,
+  limits,
+  migrate = migrateToLatest,
+  clock,
+}: Settings): Promise<OpenDb> {
+  const opened = databaseUrl ? openPostgres(databaseUrl, limits) : await openEmbedded(dataDir, clock)
   try {
     await opened.withoutTimeout(migrate)
     await opened.watchVersao()

@@ -2,6 +2,7 @@ import { constants, existsSync } from 'node:fs'
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Kysely } from 'kysely'
+import type { Clock } from '~/domain/shared/clock'
 import { makeConnectionQueue } from './connection-queue.server'
 import { lockFolder } from './folder-lock.server'
 import { makeMaintenance } from './maintenance.server'
@@ -11,7 +12,7 @@ import type { Db } from './schema'
 import { makeProcessoVersions, readVersao } from './versao.server'
 
 /** Opens the embedded database of `dataDir`, which stays locked by this process until it is closed. */
-export async function openEmbedded(dataDir: string) {
+export async function openEmbedded(dataDir: string, clock?: Clock) {
   const lock = await lockFolder(dataDir)
   try {
     await removeCopies(dataDir)
@@ -19,13 +20,13 @@ export async function openEmbedded(dataDir: string) {
     const isNew = !existsSync(folder)
     let versao: number | null = null
     const processos = makeProcessoVersions()
-    const pglite = await startPglite(
-      folder,
-      (notified) => {
+    const pglite = await startPglite(folder, {
+      onVersao(notified) {
         versao = Number(notified)
       },
-      processos.applyNotice,
-    )
+      onProcesso: processos.applyNotice,
+      clock,
+    })
     const connectionQueue = makeConnectionQueue()
     const db = openKysely(pglite, connectionQueue.acquire)
     const background = openKysely(pglite, connectionQueue.acquireWhenIdle)

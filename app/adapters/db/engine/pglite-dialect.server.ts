@@ -12,6 +12,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
+import type { Clock } from '~/domain/shared/clock'
 import { Outage } from '~/domain/shared/failures'
 import type { WorkerReply, WorkerRequest } from './pglite-protocol'
 
@@ -25,15 +26,13 @@ async function compile() {
   return WebAssembly.compile(await readFile(path.join(folder, 'pglite.wasm')))
 }
 
+type Callbacks = { onVersao?(versao: string): void; onProcesso?(processo: string): void; clock?: Clock | undefined }
+
 /**
  * Starts the embedded database in a worker thread; `folder` must be locked. The callbacks receive new versions of
- * the data and of single tenders before the writer's commit returns.
+ * the data and of single tenders before the writer's commit returns. With `clock`, its `now()` follows that clock.
  */
-export async function startPglite(
-  folder: string,
-  onVersao: (versao: string) => void = () => {},
-  onProcesso: (processo: string) => void = () => {},
-) {
+export async function startPglite(folder: string, { onVersao, onProcesso, clock }: Callbacks = {}) {
   compiled ??= compile()
   const workerData = { folder, pgliteWasmModule: await compiled }
   const worker = new Worker(new URL('./pglite-worker.js', import.meta.url), { workerData })
@@ -55,8 +54,8 @@ export async function startPglite(
   worker.on('error', end)
   worker.on('exit', () => end())
   worker.on('message', (reply: WorkerReply) => {
-    if ('versao' in reply) return onVersao(reply.versao)
-    if ('processo' in reply) return onProcesso(reply.processo)
+    if ('versao' in reply) return onVersao?.(reply.versao)
+    if ('processo' in reply) return onProcesso?.(reply.processo)
     const call = waiting.get(reply.id)
     waiting.delete(reply.id)
     if ('error' in reply) call?.reject(Object.assign(new Error(reply.error.message), reply.error))
@@ -69,7 +68,7 @@ export async function startPglite(
       else waiting.set(id, { resolve, reject })
     })
   const send = (kind: WorkerRequest['kind'], sql = '', parameters: readonly unknown[] = []) => {
-    const request: WorkerRequest = { id: ++lastId, kind, sql, parameters }
+    const request: WorkerRequest = { id: ++lastId, kind, sql, parameters, now: clock?.now().getTime() }
     const reply = wait(request.id)
     worker.postMessage(request)
     return reply

@@ -4,6 +4,8 @@ export type WorkerRequest = {
   kind: 'query' | 'exec' | 'close'
   sql: string
   parameters: readonly unknown[]
+  /** The portal's time in milliseconds, which the database then goes on from. */
+  now?: number | undefined
 }
 
 export type WorkerReply =

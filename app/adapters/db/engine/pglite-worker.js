@@ -4,6 +4,7 @@
  * Plain JavaScript, because the thread is started from this file in development and in the build.
  */
 import fs from 'node:fs'
+import { performance } from 'node:perf_hooks'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -53,11 +54,21 @@ const port = parentPort
 if (!port) throw new Error('pglite-worker é uma thread do portal, não um programa')
 const db = await start(workerData)
 
+/**
+ * The database asks for the time by `Date.now`. It goes on from the portal's clock, which does not jump.
+ * @param {number} now
+ */
+function setClock(now) {
+  const startedAt = now - performance.now()
+  Date.now = () => Math.floor(startedAt + performance.now())
+}
+
 /** @param {import('./pglite-protocol').WorkerReply} message */
 const reply = (message) => port.postMessage(message)
 
 /** @param {import('./pglite-protocol').WorkerRequest} request */
-async function handle({ id, kind, sql, parameters }) {
+async function handle({ id, kind, sql, parameters, now }) {
+  if (now !== undefined) setClock(now)
   try {
     if (kind === 'close') await db.close()
     if (kind === 'exec') await db.exec(sql)

@@ -16,7 +16,7 @@ import { panelPage } from './panel-pages'
 
 /** A tender's solicitações, as its page shows them (D1). */
 export async function loadSolicitacoes({ request, params, context }: LoaderFunctionArgs) {
-  const { procurement, intake, validUntil } = contextOf(context)
+  const { procurement, clock, intake, validUntil } = contextOf(context)
   const { id } = parseParams(licitacaoParams, params)
   const [solicitacoes, licitacao, feriados, { parametros, times }] = await Promise.all([
     procurement.solicitacoes.list(id),
@@ -27,7 +27,7 @@ export async function loadSolicitacoes({ request, params, context }: LoaderFunct
   if (!solicitacoes.ok) throw unavailable(solicitacoes.error)
   if (!licitacao.ok) throw unavailable(licitacao.error)
   const { timezone } = parametros
-  const now = new Date()
+  const now = clock.now()
   const prazoDaRespostaOf = ({ dataCadastro, situacao }: Solicitacao) => {
     if (situacao !== 'AGUARDANDO') return null
     const dates = { enviadaEm: dataCadastro, abertura: licitacao.value.dataAbertura, timezone }

@@ -35,7 +35,7 @@ export const handle = { i18n: ['common', 'portal', 'licitacoes', 'comprasDiretas
 
 /** I4, I5, I7: the process, then its lots, then its items. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { procurement, settings, validUntil } = contextOf(context)
+  const { procurement, clock, settings, validUntil } = contextOf(context)
   const { comprasDiretas } = procurement
   const paths = pathsOf(request)
   const { id } = parseParams(compraDiretaParams, params)
@@ -56,7 +56,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
   for (const table of ['lotes', 'itens'] as const)
     if (requested[table].page > pages[table]) throw redirect(tableAddress(paths, id, search, table, pages[table]))
-  const now = new Date()
+  const now = clock.now()
   for (const change of [nextCompraChange(compra, now), aberturaDosLances(compra)])
     if (change && change > now) validUntil(change)
   const tipo = labelsIn(i18nOf(locale))('tipoCompra', compra.tipo)

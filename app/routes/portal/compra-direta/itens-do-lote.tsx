@@ -30,7 +30,7 @@ const size = 10
 
 /** I4: the items of one lot. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { procurement, settings, validUntil } = contextOf(context)
+  const { procurement, clock, settings, validUntil } = contextOf(context)
   const { id, idLote } = parseParams(itensDoLoteParams, params)
   const page = pageIn(new URL(request.url).searchParams)
   const [result, codigo, itens, locale] = await Promise.all([
@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const pages = totalPages(itens.value.total, size)
   if (page > pages) throw notFound()
   const abertura = aberturaDosLances(compra)
-  if (abertura && abertura > new Date()) validUntil(abertura)
+  if (abertura && abertura > clock.now()) validUntil(abertura)
   const i18n = i18nOf(locale)
   const heading = i18n
     .getFixedT(locale, 'comprasDiretas')('detail.itensDoLote', { codigo: codigo ?? '' })

@@ -46,7 +46,7 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
   const words = { any: t('list.qualquer'), clear: t('list.limpar') }
   const described = describeCompraDiretaFilters(read)
   const termos = [values.busca, values.objeto].flatMap((text) => parseSearch(text ?? ''))
-  const now = new Date()
+  const now = context.clock.now()
   context.validUntil(nextChangeOfCompras(items, now))
   return {
     ...showList({ list, read, described, words, total, provisional, of: 'compras', context }),

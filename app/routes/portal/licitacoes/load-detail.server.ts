@@ -23,7 +23,7 @@ import { loadRegistros } from './load-registros.server'
 
 export async function loadDetail(args: LoaderFunctionArgs) {
   const { request, context } = args
-  const { procurement, settings, validUntil } = contextOf(context)
+  const { procurement, clock, settings, validUntil } = contextOf(context)
   const { licitacoes, processos } = procurement
   const processo = await loadProcesso(args)
   const { id, tipoLicitacao } = processo
@@ -39,7 +39,7 @@ export async function loadDetail(args: LoaderFunctionArgs) {
     loadSolicitacoes(args),
     readerOf(request, context),
   ])
-  const now = new Date()
+  const now = clock.now()
   const forAta = { ...processo, sessao: processo.sessao?.situacao }
   validUntil(nextSummaryChange(processo, now))
   validUntil(nextAtaAt([forAta], now))

@@ -34,12 +34,12 @@ export const maxLances = 20
 
 /** The tender of an address; throws the reason why it cannot be shown, or a redirect to where it has moved. */
 export async function loadProcesso({ request, params, context }: LoaderFunctionArgs): Promise<Processo> {
-  const { procurement, validUntil } = contextOf(context)
+  const { procurement, clock, validUntil } = contextOf(context)
   const { id } = parseParams(licitacaoParams, params)
   const processo = await procurement.processos.find(id)
   const paths = pathsOf(request)
   if (!processo.ok) throw await answerMovedLicitacao(procurement, id, processo.error, paths, paths.portalLicitacao)
-  if (processo.value.sessao?.situacao === 'ABERTA') validUntil(new Date(Date.now() + cachedDuringSession))
+  if (processo.value.sessao?.situacao === 'ABERTA') validUntil(new Date(clock.now().getTime() + cachedDuringSession))
   return processo.value
 }
 
