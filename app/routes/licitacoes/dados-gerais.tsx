@@ -145,6 +145,9 @@ function fatoText(fato: Exclude<HistoricoEvent, { tipo: 'ATO' }>, { t, label, ti
     }
     case 'DATA_CORRIGIDA':
       return t('historico.DATA_CORRIGIDA', { de: at(fato.de) })
+    case 'SUPRESSAO':
+    case 'RESTITUICAO':
+      return t(`historico.${fato.tipo}`, { context: fato.doPedido ? 'pedido' : undefined })
     case 'SESSAO_SUSPENSA': {
       const { retomaEm } = fato
       return retomaEm
