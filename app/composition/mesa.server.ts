@@ -4,9 +4,11 @@ import { codigoOf, hashOf, makeSealer } from '~/adapters/crypto/crypto.server'
 import type { Db } from '~/adapters/db/engine/schema'
 import { makeAcessoStore } from '~/adapters/db/mesa/acessos.server'
 import { makePedidosStore } from '~/adapters/db/mesa/pedidos.server'
+import { makePublicadosStore } from '~/adapters/db/mesa/publicados.server'
 import { makeAcessos } from '~/domain/mesa/acessos'
 import type { Mesa } from '~/domain/mesa/mesa'
 import { makePedidosDaMesa } from '~/domain/mesa/pedidos'
+import { makePublicadosDaMesa } from '~/domain/mesa/publicados'
 import { systemClock as clock } from '~/domain/shared/clock'
 import type { Env } from '~/env.server'
 
@@ -16,7 +18,7 @@ type Parts = {
   env: Pick<Env, 'TIMEZONE' | 'VALIDAR_IMPUGNACAO_PUBLICA'>
   log: Parameters<typeof makeAcessos>[0]['log']
   answer: Parameters<typeof makePedidosDaMesa>[0]['answer']
-  supressoes: Parameters<typeof makePedidosDaMesa>[0]['supressoes']
+  supressoes: Parameters<typeof makePublicadosDaMesa>[0]['supressoes']
   mailQueued(): void
 }
 
@@ -27,9 +29,10 @@ export function makeMesa({ db, secret, env, log, answer, supressoes, mailQueued 
     ...{ store: makeAcessoStore(db), links: makeLinks(secret), navegadores: makeSealer(secret, 'navegador') },
     ...{ log, clock, sleep, mailQueued },
   })
-  const pedidos = makePedidosDaMesa({ store: makePedidosStore(db, rules), answer, supressoes, clock })
+  const pedidos = makePedidosDaMesa({ store: makePedidosStore(db, rules), answer, clock })
+  const publicados = makePublicadosDaMesa({ store: makePublicadosStore(db, rules), supressoes })
   return {
-    mesa: { acessos, pedidos } satisfies Mesa,
+    mesa: { acessos, pedidos, publicados } satisfies Mesa,
     sweep: async () => (await acessos.sweep()) + (await pedidos.sweep()),
   }
 }
