@@ -41,11 +41,14 @@ const cadastro: ScreenRoute[] = [
   [screens.cadastroSucesso, 'routes/portal/cadastro/sucesso.tsx'],
 ]
 
+/** Reports of personal data, in a request or in the texts of a process. */
+const avisar = 'routes/licitacoes/solicitacoes/avisar.tsx'
+
 // The site map, below /licitacao-pub. Paths of the screens are in site/screens.ts.
 const plainScreens: ScreenRoute[] = [
   [screens.licitacoes, 'routes/licitacoes/list.tsx'],
   [screens.licitacao, 'routes/licitacoes/detail.tsx', licitacao],
-  [screens.avisar, 'routes/licitacoes/solicitacoes/avisar.tsx'],
+  [screens.avisar, avisar],
   [screens.anexo, 'routes/licitacoes/anexo.tsx'],
   [screens.ata, 'routes/licitacoes/ata.ts'],
   [screens.reciboPdf, 'routes/solicitar/recibo-pdf.ts'],
@@ -111,6 +114,7 @@ const portal: ScreenRoute[] = [
 export default [
   index('routes/home.ts'),
   ...[...plainScreens, ...portalWithoutBars].map((each) => screenRoute(each)),
+  screenRoute([screens.avisarProcesso, avisar], { id: (file) => `processo/${file}` }),
   layout('routes/portal/frame.tsx', [
     ...portal.map((each) => screenRoute(each)),
     route('portal/*', 'routes/not-found.ts', { id: 'routes/portal/not-found' }),

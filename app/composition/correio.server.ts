@@ -45,11 +45,13 @@ function mailLinks({ PUBLIC_URL, PORT, ACCESS_URL }: Env): MailLinks {
     recibo: (idLicitacao, recibo) => address(paths.recibo(idLicitacao, recibo)),
     solicitacao: (idLicitacao, id) => address(paths.solicitacao(idLicitacao, id)),
     licitacao: (id) => address(paths.dadosGerais(id)),
+    compraDireta: (id) => address(paths.compraDireta(id)),
     cadastro: (tipoPessoa, recibo) => address(paths.cadastroSucesso(tipoPessoa, recibo)),
     retomada: (codigo) => address(paths.retomarCadastro(codigo)),
     documentos: (codigo) => address(paths.documentosDoCadastro(codigo)),
     entrada: (codigo) => address(fixedPaths.mesaEntrada(codigo)),
     pedido: (id) => address(paths.mesaPedido(id)),
+    suprimir: (entidade, id) => address(paths.mesaSuprimir(entidade, id)),
     acesso: ACCESS_URL,
   }
 }

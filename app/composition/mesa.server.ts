@@ -4,9 +4,11 @@ import { codigoOf, hashOf, makeSealer } from '~/adapters/crypto/crypto.server'
 import type { Db } from '~/adapters/db/engine/schema'
 import { makeAcessoStore } from '~/adapters/db/mesa/acessos.server'
 import { makePedidosStore } from '~/adapters/db/mesa/pedidos.server'
+import { makePublicadosStore } from '~/adapters/db/mesa/publicados.server'
 import { makeAcessos } from '~/domain/mesa/acessos'
 import type { Mesa } from '~/domain/mesa/mesa'
 import { makePedidosDaMesa } from '~/domain/mesa/pedidos'
+import { makePublicadosDaMesa } from '~/domain/mesa/publicados'
 import type { Clock } from '~/domain/shared/clock'
 import type { Env } from '~/env.server'
 
@@ -17,7 +19,7 @@ type Parts = {
   clock: Clock
   log: Parameters<typeof makeAcessos>[0]['log']
   answer: Parameters<typeof makePedidosDaMesa>[0]['answer']
-  supressoes: Parameters<typeof makePedidosDaMesa>[0]['supressoes']
+  supressoes: Parameters<typeof makePublicadosDaMesa>[0]['supressoes']
   mailQueued(): void
 }
 
@@ -28,9 +30,10 @@ export function makeMesa({ db, secret, env, clock, log, answer, supressoes, mail
     ...{ store: makeAcessoStore(db), links: makeLinks(secret), navegadores: makeSealer(secret, 'navegador') },
     ...{ log, clock, sleep, mailQueued },
   })
-  const pedidos = makePedidosDaMesa({ store: makePedidosStore(db, rules), answer, supressoes, clock })
+  const pedidos = makePedidosDaMesa({ store: makePedidosStore(db, rules), answer, clock })
+  const publicados = makePublicadosDaMesa({ store: makePublicadosStore(db, rules), supressoes })
   return {
-    mesa: { acessos, pedidos } satisfies Mesa,
+    mesa: { acessos, pedidos, publicados } satisfies Mesa,
     sweep: async () => (await acessos.sweep()) + (await pedidos.sweep()),
   }
 }

@@ -6,8 +6,8 @@ import type { FormTokens } from './guarda/form-token'
 import type { Limites } from './guarda/limites'
 import type { Mesa } from './mesa/mesa'
 import type { PageSessions } from './recurso/acesso'
-import type { Avisos } from './solicitacao/avisos'
 import type { Envio } from './solicitacao/envio'
+import type { Avisos } from './supressao/avisos'
 
 /** The texts of a receipt in one language, ready to be written as a PDF. */
 export type ReciboEscrito = {

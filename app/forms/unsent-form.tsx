@@ -1,4 +1,4 @@
-import { useBeforeUnload, useBlocker, useNavigation } from '@remix-run/react'
+import { useBeforeUnload, useBlocker, useLocation, useNavigation } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
@@ -95,9 +95,14 @@ const neverGoesOn = () => false
 /** Asks before a link, Back, closing a dialog, a reload or closing the tab discards unsent input. */
 export function AskBeforeLeaving({ isUnsent, goesOnAt = neverGoesOn, onDiscard, keep, keptByAddress, text }: Props) {
   const { t } = useTranslation()
+  const { pathname } = useLocation()
+  // The page that follows has its address a moment before it replaces this one. Leaving that page is not asked here.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && !goesOnAt(nextLocation.pathname) && isUnsent(),
+      currentLocation.pathname === pathname &&
+      nextLocation.pathname !== pathname &&
+      !goesOnAt(nextLocation.pathname) &&
+      isUnsent(),
   )
   const [unsavable, setUnsavable] = useState<typeof blocker | null>(null)
   const blocked = blocker.state === 'blocked'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { publicadoSegments } from './paths'
 
 /** Positive ids of at most 15 digits, exact as JavaScript numbers. */
 const id = z
@@ -18,6 +19,16 @@ export const solicitarParams = z.object({ id, chave: chave.optional() })
 export const rascunhoParams = z.object({ id, chave })
 export const reciboParams = z.object({ id, recibo: chave })
 export const pedidoDaMesaParams = z.object({ id })
+const { solicitacao, licitacao, compra_direta } = publicadoSegments
+const processo = z.union([
+  z.literal(licitacao).transform(() => 'licitacao' as const),
+  z.literal(compra_direta).transform(() => 'compra_direta' as const),
+])
+export const avisarProcessoParams = z.object({ entidade: processo, id })
+export const publicadoDaMesaParams = z.object({
+  entidade: z.union([z.literal(solicitacao).transform(() => 'solicitacao' as const), processo]),
+  id,
+})
 export const entradaParams = z.object({ codigo: chave })
 export const solicitacaoParams = z.object({ id, idItem: id })
 

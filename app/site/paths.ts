@@ -42,6 +42,14 @@ function pedidosBelow(address: Address, tender: (id: number) => string, listed?:
 const portalLicitacao = (id: number) => `/licitacao/detalhe/${id}`
 const compraDireta = (id: number) => `/compra-direta/detalhe/${id}`
 
+/** The segments that name, in addresses, what a report of personal data is about. */
+export const publicadoSegments = {
+  solicitacao: 'pedidos',
+  licitacao: 'licitacoes',
+  compra_direta: 'compras-diretas',
+} as const
+type Entidade = keyof typeof publicadoSegments
+
 export const isPortal = (pathname: string) => /^(?:\/licitacao-pub)?\/portal\//.test(pathname)
 
 const grouped = (codigo: string) => codigo.replace(/\w{4}(?=\w)/g, '$&-')
@@ -106,9 +114,11 @@ function makePaths({ moldura, lng }: Page) {
     dadosEdital: (id: number, query?: Query) => page(`/licitacao-visualizacao/${id}/dados-edital`, query),
     anexo: (id: number, idAnexo: number, query?: Query) =>
       page(`/licitacao-visualizacao/${id}/dados-edital/${idAnexo}/ver`, query),
-    /** A notice of personal data in a request. It has no variant for frames. */
+    /** Reports of personal data in a request, and in the texts of a process. They have no variants for frames. */
     avisar: (id: number, idItem: number, query?: Query) =>
       page(`/licitacao-visualizacao/${id}/esclarecimento-impugnacao/${idItem}/avisar`, query),
+    avisarProcesso: (entidade: Exclude<Entidade, 'solicitacao'>, id: number, query?: Query) =>
+      page(`/avisar/${publicadoSegments[entidade]}/${id}`, query),
     ...ownPedidos,
     /** Registration of suppliers. Later steps have the draft's key in their address; `campo` is the field to change. */
     cadastro: (query?: Query) => portal(cadastro, query),
@@ -133,7 +143,10 @@ function makePaths({ moldura, lng }: Page) {
     mesaPedido: (id: number, query?: Query, campo?: string) =>
       `${page(`/mesa/pedidos/${id}`, query)}${campo ? `#${campo}` : ''}`,
     mesaConferir: (id: number, query?: Query) => page(`/mesa/pedidos/${id}/conferir`, query),
-    mesaSuprimir: (id: number) => page(`/mesa/pedidos/${id}/suprimir`),
+    /** Where a person goes on after redacting: a request has a page of its own, a process has not. */
+    mesaAfterRedacting: (entidade: Entidade, id: number, query?: Query) =>
+      page(entidade === 'solicitacao' ? `/mesa/pedidos/${id}` : '/mesa/pendencias', query),
+    mesaSuprimir: (entidade: Entidade, id: number) => page(`/mesa/${publicadoSegments[entidade]}/${id}/suprimir`),
     mesaAcessos: (query?: Query) => page('/mesa/acessos', query),
     validarDocumento: () => page('/validar-documento'),
     portalLicitacoes,

@@ -4,6 +4,19 @@ import { addressOf, deAna, fillAndCheck } from '../support/solicitar'
 import { expect, test } from '../support/test'
 
 const onReceipt = (page: Page) => page.url().includes('/recibo/')
+const pedidos = `licitacao-visualizacao/${exemplo.todosAnexos}/esclarecimento-impugnacao`
+
+/** Presses Back until the requests are shown. Returns for each press whether it led to the receipt. */
+async function pressBack(page: Page) {
+  const presses: boolean[] = []
+  while (!page.url().match(`${pedidos}(\\?[^/]*)?$`) && presses.length < 5) {
+    await page.goBack()
+    await page.waitForLoadState()
+    await page.waitForFunction(() => (window.__remixRouter?.state.navigation.state ?? 'idle') === 'idle')
+    presses.push(onReceipt(page))
+  }
+  return presses
+}
 
 for (const [place, tags] of [
   ['na página', '@rest'],
@@ -14,7 +27,6 @@ for (const [place, tags] of [
     javaScriptEnabled: js,
   }) => {
     test.slow()
-    const pedidos = `licitacao-visualizacao/${exemplo.todosAnexos}/esclarecimento-impugnacao`
     const send = await fillAndCheck(page, exemplo.todosAnexos, { ...deAna, email: addressOf('volta') }, js)
     await expect(send).toBeVisible()
     if (place === 'na página') {
@@ -23,12 +35,24 @@ for (const [place, tags] of [
     }
     await send.click()
     await expect(page).toHaveURL(/\/recibo\//)
-    const presses: boolean[] = []
-    while (!page.url().match(`${pedidos}(\\?[^/]*)?$`) && presses.length < 5) {
-      await page.goBack()
-      await page.waitForLoadState()
-      await page.waitForFunction(() => (window.__remixRouter?.state.navigation.state ?? 'idle') === 'idle')
-      presses.push(onReceipt(page))
-    }
-    expect(presses).toEqual([true, false, false])
+    expect(await pressBack(page)).toEqual([true, false, false])
   })
+
+test('o Voltar apertado antes de o recibo aparecer conta como qualquer outro @js @rest', async ({ page }) => {
+  test.slow()
+  const send = await fillAndCheck(page, exemplo.todosAnexos, { ...deAna, email: addressOf('volta-cedo') }, true)
+  await expect(send).toBeVisible()
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history)
+    history.pushState = (...entry) => {
+      push(...entry)
+      history.pushState = push
+      history.back()
+      const busyUntil = performance.now() + 500
+      while (performance.now() < busyUntil);
+    }
+  })
+  await send.click()
+  await expect(page).toHaveURL(/\/recibo\/[^?]*$/)
+  expect(await pressBack(page)).toEqual([false, false])
+})

@@ -26,6 +26,8 @@ export function writerOf(db: Db, secret = testSecret) {
     documentos: (codigo: string) => `${base}/documentos/${codigo}`,
     entrada: (codigo: string) => `${base}/mesa/entrar/${codigo}`,
     pedido: (id: number) => `${base}/mesa/pedidos/${id}`,
+    compraDireta: (id: number) => `${base}/compra-direta/${id}`,
+    suprimir: (entidade: string, id: number) => `${base}/mesa/${entidade}/${id}/suprimir`,
   }
   const contact = { phones: ['(81) 3333-1111', '(81) 3333-2222'], hours: '08:00-18:00' }
   const writingIn = makeWritings({ timezone: 'America/Sao_Paulo', links, ...contact })

@@ -80,6 +80,8 @@ function samples() {
     paths.anexo(1, 1),
     paths.solicitacao(4, 1),
     paths.avisar(4, 1),
+    paths.avisarProcesso('licitacao', 4),
+    paths.avisarProcesso('compra_direta', 1),
     paths.solicitar(4),
     paths.solicitar(5),
     ...['EXEMPLO1VALIDO26', 'EXEMPLOREVOGADO1', 'NAOEXISTE1234567'].map((codigo) => paths.documento(codigo)),

@@ -39,3 +39,17 @@ test('nas telas, um item que não é de lote nenhum se permite e tem os seus pra
     [{ data_fim_recurso: null, data_fim_contrarrazao: null }],
   ])
 })
+
+test('salvar sem escolher pede um lote; na licitação que tem também itens, um lote ou item, nas três línguas', async () => {
+  const { open, send, idLicitacao, links, portal } = await openScreens()
+  const problemIn = async (lng = '') => {
+    const { address, page } = await open(`/data-recurso?idPregao=${idLicitacao}&token=${links.dataRecurso}${lng}`)
+    const { status, page: refused } = await send(address, { ...hiddenIn(page), ...typed, lote: '' })
+    return [status, /<a href="#lote">([^<]*)/.exec(refused)?.[1]]
+  }
+  expect(await problemIn()).toEqual([422, 'Selecione um lote.'])
+  await insertItemDisputado(portal.db, idLicitacao)
+  expect(await problemIn()).toEqual([422, 'Selecione um lote ou item.'])
+  expect(await problemIn('&lng=en')).toEqual([422, 'Select a lot or item.'])
+  expect(await problemIn('&lng=es')).toEqual([422, 'Seleccione un lote o ítem.'])
+})

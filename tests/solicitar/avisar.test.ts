@@ -1,5 +1,6 @@
 // @module-tag rest
 import { expect, test } from 'vitest'
+import { insertCompraDireta } from '../builders'
 import { startPortal } from '../http'
 import { hidden, startMesa } from '../mesa/mesa'
 
@@ -57,4 +58,60 @@ test('quem avisa demais espera; um formulário inventado, ou de outro pedido, n�
   for (let time = 0; time < 6; time++)
     statuses.push((await ask(`${page}/avisar`, { form: { ...(await form()), tipo: 'outro' } })).status)
   expect(statuses).toEqual([303, 303, 303, 303, 303, 429])
+})
+
+test('de uma licitação e de uma compra direta também se avisa; o órgão abre o aviso, suprime o trecho, e ninguém mais o lê', async () => {
+  const { ask, enter, db, portal, idLicitacao } = await open()
+  const chave_origem = '11222333000181-1-000005/2030'
+  const objeto = 'Fórmula para Ludmila Prudêncio'
+  await db.updateTable('licitacao').set({ chave_origem, objeto }).where('id', '=', idLicitacao).execute()
+  const { id: id_orgao } = await db
+    .selectFrom('orgao')
+    .select('id')
+    .where('sigla', '=', 'SEMED')
+    .executeTakeFirstOrThrow()
+  const idCompra = await insertCompraDireta(db, { id_orgao, num_processo: '88/2030' })
+  const processos = [
+    [
+      `/licitacao-pub/licitacao-visualizacao/${idLicitacao}/dados-gerais`,
+      `/licitacao-pub/avisar/licitacoes/${idLicitacao}`,
+    ],
+    [`/licitacao-pub/portal/licitacao/detalhe/${idLicitacao}`, `/licitacao-pub/avisar/licitacoes/${idLicitacao}`],
+    [`/licitacao-pub/portal/compra-direta/detalhe/${idCompra}`, `/licitacao-pub/avisar/compras-diretas/${idCompra}`],
+  ] as const
+  for (const [page, address] of processos) {
+    expect([page, (await ask(page)).html.includes(`href="${address}"`)]).toEqual([page, true])
+    const form = { formulario: hidden((await ask(address)).html, 'formulario') }
+    expect((await ask(address, { form })).status).toBe(422)
+    const sent = await ask(address, { form: { ...form, tipo: 'contato' } })
+    expect([sent.status, sent.to]).toEqual([303, `${address}?enviado=sim`])
+  }
+  expect((await ask(processos[0][1])).html).toContain(objeto)
+  expect((await ask('/licitacao-pub/avisar/licitacoes/999')).status).toBe(404)
+  expect((await ask(`/licitacao-pub/avisar/pedidos/${idLicitacao}`)).status).toBe(404)
+  const foreign = { formulario: hidden((await ask(processos[2][1])).html, 'formulario'), tipo: 'outro' }
+  expect((await ask(processos[0][1], { form: foreign })).status).toBe(403)
+
+  await portal.mail.sendDue()
+  const cookie = await enter()
+  const pendencias = (await ask('/pendencias', { cookie })).html
+  expect(pendencias).toContain(`href="/licitacao-pub/mesa/compras-diretas/${idCompra}/suprimir">Compra direta 88/2030`)
+  const here = `/licitacoes/${idLicitacao}/suprimir`
+  expect(pendencias).toContain(`href="/licitacao-pub/mesa${here}"`)
+  const { html } = await ask(here, { cookie })
+  for (const text of [objeto, 'Telefone, e-mail ou endereço de uma pessoa']) expect(html).toContain(text)
+  const form = { formulario: hidden(html, 'formulario'), trecho: 'Ludmila Prudêncio' }
+  expect((await ask(here, { cookie, form: { ...form, acao: 'conferir' } })).html).toContain(
+    'Fórmula para [trecho suprimido]',
+  )
+  const done = await ask(here, { cookie, form: { ...form, acao: 'suprimir' } })
+  expect(done.to).toBe('/licitacao-pub/mesa/pendencias?aviso=suprimido')
+  const after = (await ask(done.to ?? '', { cookie })).html
+  expect(after).toContain('Trecho suprimido do que é público.')
+  expect(after).not.toContain(`href="/licitacao-pub/mesa${here}"`)
+  const page = (await ask(processos[0][0])).html
+  expect([
+    page.includes('Ludmila'),
+    page.includes('Correção: um trecho dos textos desta licitação foi suprimido.'),
+  ]).toEqual([false, true])
 })

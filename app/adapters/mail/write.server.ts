@@ -100,8 +100,8 @@ function toOrgaos({ facts, writingIn, secret }: Deps): Letters<'chegada' | 'cheg
   return {
     chegada: write,
     chegadas: write,
-    async avisoDeDado({ idSolicitacao }, now) {
-      const mailFacts = await facts.avisoDeDado(idSolicitacao, now)
+    async avisoDeDado(mail, now) {
+      const mailFacts = await facts.avisoDeDado(mail, now)
       return (
         mailFacts && {
           to: { role: 'orgao' as const, email: mailFacts.email },

@@ -16,12 +16,14 @@ export type MailLinks = {
   recibo(idLicitacao: number, recibo: string): string
   solicitacao(idLicitacao: number, id: number): string
   licitacao(id: number): string
+  compraDireta(id: number): string
   cadastro(tipoPessoa: TipoPessoa, recibo: string): string
   retomada(codigo: string): string
   documentos(codigo: string): string
-  /** Pages of the mesa: the entrance for a person, and a request to answer. */
+  /** Pages of the mesa: the entrance for a person, a request to answer, and the texts of a process. */
   entrada(codigo: string): string
   pedido(id: number): string
+  suprimir(entidade: 'licitacao' | 'compra_direta', id: number): string
   /** The full application, if configured. */
   acesso?: string
 }
@@ -92,11 +94,13 @@ function withLanguage(links: MailLinks, lang: Locale): MailLinks {
     recibo: (...which) => withLng(links.recibo(...which)),
     solicitacao: (...which) => withLng(links.solicitacao(...which)),
     licitacao: (id) => withLng(links.licitacao(id)),
+    compraDireta: (id) => withLng(links.compraDireta(id)),
     cadastro: (...which) => withLng(links.cadastro(...which)),
     retomada: (codigo) => withLng(links.retomada(codigo)),
     documentos: (codigo) => withLng(links.documentos(codigo)),
     entrada: (codigo) => withLng(links.entrada(codigo)),
     pedido: (id) => withLng(links.pedido(id)),
+    suprimir: (...which) => withLng(links.suprimir(...which)),
     acesso: links.acesso,
   }
 }

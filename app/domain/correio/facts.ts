@@ -21,7 +21,10 @@ export type RespostaFacts = { solicitacao: SolicitacaoFacts; resposta: string; r
 /** `naMesa`: a person of the órgão can answer in the browser. */
 export type ChegadasFacts = { email: string; naMesa: boolean; chegadas: Pendente[] }
 
-export type AvisoDeDadoFacts = { email: string; naMesa: boolean; pedido: Pendente }
+export type AvisoDeDadoFacts = { email: string; naMesa: boolean } & (
+  | { pedido: Pendente }
+  | { entidade: 'licitacao' | 'compra_direta'; processo: SolicitacaoFacts['licitacao'] }
+)
 
 export type EntradaFacts = { email: string; idioma: string | null; sal: string; codigoHash: string; expiraEm: Date }
 

@@ -7,12 +7,20 @@ export type Mail =
   | { tipo: 'chegada'; idSolicitacao: number; idOrgao: number; hora: string }
   /** Tells the órgão, after the hour, of the solicitações that exceeded the hourly limit of `chegada` mails. */
   | { tipo: 'chegadas'; idOrgao: number; hora: string }
-  /** Tells the órgão that somebody noticed personal data in a request or its answers; `hora` is as in `chegada`. */
-  | { tipo: 'avisoDeDado'; idSolicitacao: number; idOrgao: number; hora: string }
+  | MailDeAviso
   /** The link by which a person of a body enters the mesa. */
   | { tipo: 'entrada'; idEntrada: number }
   | MailDeRecurso
   | MailDeCadastro
+
+/**
+ * Tells the órgão that somebody noticed personal data in a request or its answers, or in the texts of a process; `hora`
+ * is as in `chegada`.
+ */
+export type MailDeAviso = { tipo: 'avisoDeDado'; idOrgao: number; hora: string } & (
+  | { idSolicitacao: number }
+  | { entidade: 'licitacao' | 'compra_direta'; idProcesso: number }
+)
 
 /** Tells a supplier of a granted recurso or changed prazos, as recorded in `evento`. */
 export type MailDeRecurso = { tipo: 'recursoConcedido' | 'prazoRecurso'; idEvento: number; idRecurso: number }
@@ -37,7 +45,7 @@ export function chaveOf(mail: Mail) {
     case 'chegada':
       return `chegada:${mail.idSolicitacao}`
     case 'avisoDeDado':
-      return `avisoDeDado:${mail.idSolicitacao}:${mail.hora.slice(0, 10)}`
+      return `avisoDeDado:${'idSolicitacao' in mail ? mail.idSolicitacao : `${mail.entidade} ${mail.idProcesso}`}:${mail.hora.slice(0, 10)}`
     case 'chegadas':
       return `chegadas:${mail.idOrgao}:${mail.hora}`
     case 'entrada':

@@ -1,5 +1,6 @@
 import type { Acessos } from './acessos'
 import type { PedidosDaMesa } from './pedidos'
+import type { PublicadosDaMesa } from './publicados'
 
 /** The area in which officials answer requests in the browser (decision 059). */
-export type Mesa = { acessos: Acessos; pedidos: PedidosDaMesa }
+export type Mesa = { acessos: Acessos; pedidos: PedidosDaMesa; publicados: PublicadosDaMesa }

@@ -3,11 +3,9 @@ import type { Clock } from '../shared/clock'
 import { err, ok, type Result } from '../shared/result'
 import type { TipoPessoa } from '../shared/tipo-pessoa'
 import { required, typedText } from '../shared/typed-fields'
-import type { TipoAviso } from '../solicitacao/avisos'
 import type { Respondida, RespostaRefusal } from '../solicitacao/envio'
 import type { RespostaPor } from '../solicitacao/ports'
 import type { Pendente, Resposta, TipoSolicitacao } from '../solicitacao/solicitacao'
-import type { SupressaoRefusal, Supressoes } from '../supressao/supressao'
 import type { Acesso } from './acessos'
 import { type Decisao, decisoes, type Escrita, textoPublico } from './decisao'
 import { type Alcance, alcanceOf, type Pessoa } from './pessoa'
@@ -42,9 +40,6 @@ export type RascunhoDeResposta = Escrita & {
   salvoEm: Date
 }
 
-/** `avisos`: open notices of personal data, oldest first. */
-type PedidoAvisado = Pick<Pendente, 'id' | 'tipo' | 'protocolo'> & { avisos: { tipo: TipoAviso; em: Date }[] }
-
 export type NovoRascunho = Escrita & { vista: number | null; idArquivo: number | null }
 
 export interface PedidosStore {
@@ -56,9 +51,6 @@ export interface PedidosStore {
   recordOpening(id: number, pessoa: Pessoa): Promise<void>
   rascunho(id: number, idPessoa: number): Promise<RascunhoDeResposta | null>
   save(id: number, idPessoa: number, rascunho: NovoRascunho, now: Date): Promise<void>
-  /** The requests about which somebody sent a notice of personal data that nobody dealt with. */
-  listAvisados(alcance: Alcance): Promise<PedidoAvisado[]>
-  dismissAvisos(id: number, pessoa: Pessoa): Promise<void>
   wasPublished(id: number, formulario: string): Promise<boolean>
   sweep(before: Date): Promise<number>
 }
@@ -80,7 +72,6 @@ type Deps = {
     corrects: boolean,
     por: RespostaPor,
   ): Promise<Result<Respondida, RespostaRefusal>>
-  supressoes: Pick<Supressoes, 'textosOf' | 'preview' | 'add'>
   clock: Clock
 }
 
@@ -88,12 +79,11 @@ type Deps = {
  * The functions with which officials read and answer requests. Officials see only the requests to the bodies for which
  * they answer.
  */
-export function makePedidosDaMesa({ store, answer, supressoes, clock }: Deps) {
+export function makePedidosDaMesa({ store, answer, clock }: Deps) {
   return {
     list: ({ pessoa }: Acesso, filtro: FiltroDePedidos) => store.list(alcanceOf(pessoa), filtro, clock.now()),
     find: ({ pessoa }: Acesso, id: number) => store.find(alcanceOf(pessoa), id, clock.now()),
     recordOpening: store.recordOpening,
-    listAvisados: ({ pessoa }: Acesso) => store.listAvisados(alcanceOf(pessoa)),
     rascunho: ({ pessoa }: Acesso, id: number) => store.rascunho(id, pessoa.id),
 
     async save({ pessoa }: Acesso, id: number, rascunho: NovoRascunho): Promise<boolean> {
@@ -121,33 +111,6 @@ export function makePedidosDaMesa({ store, answer, supressoes, clock }: Deps) {
       // The form was sent twice at once, and the other request has published the attachment.
       const isTwice = !answered.ok && answered.error === 'arquivoGone' && (await store.wasPublished(id, formulario))
       return isTwice ? ok(id) : answered
-    },
-
-    /** The texts of a request and its answers, as everybody reads them; `null` if it is another body's. */
-    async textosPublicos({ pessoa }: Acesso, id: number): Promise<string[] | null> {
-      return (await store.find(alcanceOf(pessoa), id, clock.now())) ? supressoes.textosOf({ idSolicitacao: id }) : null
-    },
-
-    /** The texts that would change, as they would read without the passage (W23.2). */
-    async previewSupressao(
-      { pessoa }: Acesso,
-      id: number,
-      trecho: string,
-    ): Promise<Result<string[], SupressaoRefusal>> {
-      if (!(await store.find(alcanceOf(pessoa), id, clock.now()))) return err('pedidoNotFound')
-      return supressoes.preview({ alvo: { idSolicitacao: id }, trecho })
-    },
-
-    /** Closes the notices about a request without redacting anything; `false` if it is another body's (W24.2). */
-    async dismissAvisos({ pessoa }: Acesso, id: number): Promise<boolean> {
-      if (!(await store.find(alcanceOf(pessoa), id, clock.now()))) return false
-      await store.dismissAvisos(id, pessoa)
-      return true
-    },
-
-    async suppress({ pessoa }: Acesso, id: number, trecho: string): Promise<Result<null, SupressaoRefusal>> {
-      if (!(await store.find(alcanceOf(pessoa), id, clock.now()))) return err('pedidoNotFound')
-      return supressoes.add({ alvo: { idSolicitacao: id }, trecho, autor: pessoa.nome, idPessoa: pessoa.id })
     },
 
     sweep: () => store.sweep(new Date(clock.now().getTime() - rascunhoLifetime)),

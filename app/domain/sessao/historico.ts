@@ -9,6 +9,8 @@ export type HistoricoEvent =
   | { tipo: 'STATUS'; status: StatusLicitacao | null; corrige?: true }
   /** Earlier entries have dates in the future, from `de` on, because the portal's clock was ahead. */
   | { tipo: 'DATA_CORRIGIDA'; de: Date }
+  /** A passage of the tender's texts, or of a request and its answers, was redacted, or is shown again. */
+  | { tipo: 'SUPRESSAO' | 'RESTITUICAO'; doPedido: boolean }
   | { tipo: 'DATA'; data: HistoricoDate; de: Date | null; para: Date | null }
   | { tipo: 'SESSAO_SUSPENSA'; motivo: string; retomaEm: Date | null }
   | { tipo: 'RESULTADO'; numeroLote: number; situacao: string }

@@ -92,6 +92,17 @@ export default {
   avisoDeDado: {
     assunto: 'Notice of personal data in request {{protocolo}}',
     motivo: 'Somebody noticed personal data in the public text of this request or of an answer to it.',
+    assuntoDe: {
+      licitacao: 'Notice of personal data in tender {{numero}}',
+      compra_direta: 'Notice of personal data in direct purchase {{numero}}',
+    },
+    motivoDe: {
+      licitacao:
+        'Somebody noticed personal data in a public text of this tender: its object, an item or the name of a document.',
+      compra_direta:
+        'Somebody noticed personal data in a public text of this direct purchase: its object, an item or the name of a document.',
+    },
+    pagina: 'The public page',
     suprimir: 'To redact a passage, open',
     comando: 'The people who run the portal redact a passage with portal supressao add.',
   },

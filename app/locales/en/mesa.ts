@@ -131,22 +131,33 @@ export default {
     title: 'Reports of personal data',
     de: 'Report of {{data}}: {{tipo}}',
     dispensar: 'There is nothing to redact',
+    em: { licitacao: 'Tender', compra_direta: 'Direct purchase' },
   },
   suprimir: {
     link: 'Redact personal data from what is public',
     title: 'Redact a passage',
     explica:
       'The passage disappears from what everybody reads: the page, the calls, the minutes and the e-mails that were not sent yet. A mark takes its place. What is stored does not change, and the agency still reads the request as it was written.',
+    explica_processo:
+      'The passage disappears from what everybody reads: the page, the calls, the search and the minutes. A mark takes its place. A new import does not bring it back, and the redaction cannot be undone here.',
     arquivos: 'The content of the attachments does not change.',
     publico: 'What is public now',
     trecho: 'Passage to redact',
     ajuda: 'Copy the passage from above. It disappears wherever it is in this request and its answers.',
+    ajuda_processo:
+      'Copy the passage from above or from the public page. It disappears wherever it is in the texts of this process.',
     conferir: 'Check',
     depois: 'How it will read',
     confirma: 'Check what changes. It is recorded that you redacted the passage, but not what it said.',
     suprimir: 'Redact the passage',
     alterar: 'Change',
     voltar: 'Back to the request',
+    voltar_processo: 'Back to the pending requests',
+    pagina: { licitacao: 'The public page of the tender', compra_direta: 'The public page of the direct purchase' },
+    naOrigem:
+      'The texts of this process were not imported, and nothing can be redacted here. Ask the people who run the portal for a correction.',
+    mais_one: 'And {{count}} more text, on the public page.',
+    mais_other: 'And {{count}} more texts, on the public page.',
     erro: {
       trechoCurto: 'Enter at least four letters or numbers of the passage.',
       trechoLongo: 'The passage has more than 5,000 characters. Redact one part at a time.',

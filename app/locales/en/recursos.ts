@@ -111,6 +111,7 @@ export default {
     semPermissao: 'Appeals are not permitted for the lot.',
     semPermissao_item: 'Appeals are not permitted for the item.',
     semLote: 'Select a lot.',
+    semLote_item: 'Select a lot or item.',
     semFornecedor: 'Select a supplier!',
     fornecedorSemManifestacao: 'One of the suppliers did not declare the intent to appeal in this lot.',
     fornecedorSemManifestacao_item: 'One of the suppliers did not declare the intent to appeal in this item.',

@@ -65,7 +65,12 @@ export default {
     },
     enviar: 'Send the report',
     enviado: 'Report sent. The agency will look at the text.',
-    voltar: 'Back to the request',
+    em: { licitacao: 'Tender {{numero}}:', compra_direta: 'Direct purchase {{numero}}:' },
+    voltar: {
+      solicitacao: 'Back to the request',
+      licitacao: 'Back to the tender',
+      compra_direta: 'Back to the direct purchase',
+    },
     erroNoTitulo: 'Error: {{title}}',
     erro: {
       tipo: 'Say what the text contains.',

@@ -94,6 +94,17 @@ export default {
   avisoDeDado: {
     assunto: 'Aviso de dato personal en el pedido {{protocolo}}',
     motivo: 'Alguien avisó que el texto público de este pedido, o de una respuesta a él, tiene datos de una persona.',
+    assuntoDe: {
+      licitacao: 'Aviso de dato personal en la licitación {{numero}}',
+      compra_direta: 'Aviso de dato personal en la compra directa {{numero}}',
+    },
+    motivoDe: {
+      licitacao:
+        'Alguien avisó que un texto público de esta licitación tiene datos de una persona: el objeto, un ítem o el nombre de un documento.',
+      compra_direta:
+        'Alguien avisó que un texto público de esta compra directa tiene datos de una persona: el objeto, un ítem o el nombre de un documento.',
+    },
+    pagina: 'La página pública',
     suprimir: 'Para suprimir un pasaje, abra',
     comando: 'Quien cuida del portal suprime un pasaje con portal supressao add.',
   },

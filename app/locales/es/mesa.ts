@@ -131,22 +131,36 @@ export default {
     title: 'Avisos de dato personal',
     de: 'Aviso de {{data}}: {{tipo}}',
     dispensar: 'No hay qué suprimir',
+    em: { licitacao: 'Licitación', compra_direta: 'Compra directa' },
   },
   suprimir: {
     link: 'Suprimir un dato personal de lo que es público',
     title: 'Suprimir un pasaje',
     explica:
       'El pasaje desaparece de lo que todos leen: la página, las llamadas, el acta y los correos que aún no salieron. En su lugar queda una marca. Lo guardado no cambia, y el organismo sigue leyendo el pedido como se escribió.',
+    explica_processo:
+      'El pasaje desaparece de lo que todos leen: de la página, de las llamadas, de la búsqueda y del acta. En su lugar queda una marca. Una nueva importación no lo trae de vuelta, y la supresión no se deshace aquí.',
     arquivos: 'El contenido de los anexos no cambia.',
     publico: 'Lo que es público ahora',
     trecho: 'Pasaje a suprimir',
     ajuda: 'Copie el pasaje de arriba. Desaparece en todo lugar en que esté en este pedido y en sus respuestas.',
+    ajuda_processo:
+      'Copie el pasaje de arriba o de la página pública. Desaparece en todo lugar en que esté en los textos de este proceso.',
     conferir: 'Revisar',
     depois: 'Cómo va a quedar',
     confirma: 'Revise lo que cambia. Queda registrado que usted suprimió el pasaje, pero no lo que decía.',
     suprimir: 'Suprimir el pasaje',
     alterar: 'Cambiar',
     voltar: 'Volver al pedido',
+    voltar_processo: 'Volver a los pendientes',
+    pagina: {
+      licitacao: 'La página pública de la licitación',
+      compra_direta: 'La página pública de la compra directa',
+    },
+    naOrigem:
+      'Los textos de este proceso no fueron importados, y aquí no hay nada que suprimir. Pida la corrección a quien cuida del portal.',
+    mais_one: 'Y {{count}} texto más, en la página pública.',
+    mais_other: 'Y {{count}} textos más, en la página pública.',
     erro: {
       trechoCurto: 'Informe al menos cuatro letras o números del pasaje.',
       trechoLongo: 'El pasaje pasa de 5.000 caracteres. Suprima una parte a la vez.',

@@ -112,6 +112,7 @@ export default {
     semPermissao: 'No hay permiso de recurso para el lote.',
     semPermissao_item: 'No hay permiso de recurso para el ítem.',
     semLote: 'Seleccione un lote.',
+    semLote_item: 'Seleccione un lote o ítem.',
     semFornecedor: '¡Seleccione un proveedor!',
     fornecedorSemManifestacao: 'Uno de los proveedores no manifestó intención de recurrir en este lote.',
     fornecedorSemManifestacao_item: 'Uno de los proveedores no manifestó intención de recurrir en este ítem.',

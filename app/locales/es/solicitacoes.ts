@@ -65,7 +65,12 @@ export default {
     },
     enviar: 'Enviar el aviso',
     enviado: 'Aviso enviado. El organismo va a ver el texto.',
-    voltar: 'Volver al pedido',
+    em: { licitacao: 'Licitación {{numero}}:', compra_direta: 'Compra directa {{numero}}:' },
+    voltar: {
+      solicitacao: 'Volver al pedido',
+      licitacao: 'Volver a la licitación',
+      compra_direta: 'Volver a la compra directa',
+    },
     erroNoTitulo: 'Error: {{title}}',
     erro: {
       tipo: 'Diga qué hay en el texto.',

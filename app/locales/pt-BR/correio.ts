@@ -90,6 +90,17 @@ export default {
   avisoDeDado: {
     assunto: 'Aviso de dado pessoal no pedido {{protocolo}}',
     motivo: 'Alguém avisou que o texto público deste pedido, ou de uma resposta a ele, tem dados de uma pessoa.',
+    assuntoDe: {
+      licitacao: 'Aviso de dado pessoal na licitação {{numero}}',
+      compra_direta: 'Aviso de dado pessoal na compra direta {{numero}}',
+    },
+    motivoDe: {
+      licitacao:
+        'Alguém avisou que um texto público desta licitação tem dados de uma pessoa: o objeto, um item ou o nome de um documento.',
+      compra_direta:
+        'Alguém avisou que um texto público desta compra direta tem dados de uma pessoa: o objeto, um item ou o nome de um documento.',
+    },
+    pagina: 'A página pública',
     suprimir: 'Para suprimir um trecho, abra',
     comando: 'Quem cuida do portal suprime um trecho com portal supressao add.',
   },

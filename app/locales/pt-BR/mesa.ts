@@ -128,22 +128,33 @@ export default {
     title: 'Avisos de dado pessoal',
     de: 'Aviso de {{data}}: {{tipo}}',
     dispensar: 'Não há o que suprimir',
+    em: { licitacao: 'Licitação', compra_direta: 'Compra direta' },
   },
   suprimir: {
     link: 'Suprimir um dado pessoal do que é público',
     title: 'Suprimir um trecho',
     explica:
       'O trecho some do que todos leem: da página, das chamadas, da ata e dos e-mails que ainda não saíram. No lugar fica uma marca. O que está guardado não muda, e o órgão continua a ler o pedido como foi escrito.',
+    explica_processo:
+      'O trecho some do que todos leem: da página, das chamadas, da busca e da ata. No lugar fica uma marca. Uma nova importação não o traz de volta, e não é possível desfazer a supressão aqui.',
     arquivos: 'O conteúdo dos anexos não muda.',
     publico: 'O que é público agora',
     trecho: 'Trecho a suprimir',
     ajuda: 'Copie o trecho daqui de cima. Ele some em todo lugar em que estiver neste pedido e nas suas respostas.',
+    ajuda_processo:
+      'Copie o trecho daqui de cima ou da página pública. Ele some em todo lugar em que estiver nos textos deste processo.',
     conferir: 'Conferir',
     depois: 'Como vai ficar',
     confirma: 'Confira o que muda. Fica registrado que você suprimiu o trecho, mas não o que ele dizia.',
     suprimir: 'Suprimir o trecho',
     alterar: 'Alterar',
     voltar: 'Voltar ao pedido',
+    voltar_processo: 'Voltar às pendências',
+    pagina: { licitacao: 'A página pública da licitação', compra_direta: 'A página pública da compra direta' },
+    naOrigem:
+      'Os textos deste processo não foram importados, e não há o que suprimir aqui. Peça a correção a quem cuida do portal.',
+    mais_one: 'E mais {{count}} texto, na página pública.',
+    mais_other: 'E mais {{count}} textos, na página pública.',
     erro: {
       trechoCurto: 'Informe ao menos quatro letras ou números do trecho.',
       trechoLongo: 'O trecho passa de 5.000 caracteres. Suprima uma parte de cada vez.',

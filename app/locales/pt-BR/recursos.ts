@@ -108,6 +108,7 @@ export default {
     semPermissao: 'Não há permissão de recurso para o lote.',
     semPermissao_item: 'Não há permissão de recurso para o item.',
     semLote: 'Selecione um lote.',
+    semLote_item: 'Selecione um lote ou item.',
     semFornecedor: 'Selecione um fornecedor!',
     fornecedorSemManifestacao: 'Um dos fornecedores não manifestou intenção de recorrer neste lote.',
     fornecedorSemManifestacao_item: 'Um dos fornecedores não manifestou intenção de recorrer neste item.',

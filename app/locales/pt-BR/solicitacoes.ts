@@ -63,7 +63,12 @@ export default {
     },
     enviar: 'Enviar o aviso',
     enviado: 'Aviso enviado. O órgão vai ver o texto.',
-    voltar: 'Voltar ao pedido',
+    em: { licitacao: 'Licitação {{numero}}:', compra_direta: 'Compra direta {{numero}}:' },
+    voltar: {
+      solicitacao: 'Voltar ao pedido',
+      licitacao: 'Voltar à licitação',
+      compra_direta: 'Voltar à compra direta',
+    },
     erroNoTitulo: 'Erro: {{title}}',
     erro: {
       tipo: 'Diga o que há no texto.',

@@ -39,7 +39,6 @@ import {
 
 /** F5: the side menu is collapsed on this page, with and without a document. */
 export const handle = { i18n: ['common', 'documentos', 'guarda', 'visor'], menu: 'collapsed', form: codigoFormId }
-/** The policy is not `no-referrer`, because forms would then send `Origin: null`, which Remix refuses. */
 export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
   const wait = actionHeaders.get('Retry-After') ?? loaderHeaders.get('Retry-After')
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin', ...(wait && { 'Retry-After': wait }) }

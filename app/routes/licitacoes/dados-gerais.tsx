@@ -35,10 +35,11 @@ import { Participar } from './partes/participar'
 import { participarSourceOf, presentParticipar } from './partes/participar.server'
 import { Fato, motivoPlaceholder } from './partes/registro'
 import { presentFato } from './partes/registro.server'
+import { AvisarLink } from './solicitacoes/avisar-link'
 
 /** C5, C11 to C14: a tender's data, phases, amounts, lots, items and history. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { procurement, clock, settings, validUntil } = contextOf(context)
+  const { procurement, intake, clock, settings, validUntil } = contextOf(context)
   const { licitacoes, processos } = procurement
   const { id } = parseParams(licitacaoParams, params)
   const [licitacao, participacao, anexos, historico, { locale, times }] = await Promise.all([
@@ -73,6 +74,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     valores: presentValores(processo),
     partes: await orElse(loadPartes(procurement, processo, request), () => null),
     historico: presentHistorico(historico, words),
+    takesAvisos: Boolean(intake?.avisos),
   }
 }
 
@@ -86,7 +88,7 @@ const withoutSession = ({ sessao: _, ...licitacao }: Licitacao): Processo => ({
 export const meta = titleOfTab
 
 export default function DadosGerais() {
-  const { id, participar, fases, dados, valores, partes, historico } = useLoaderData<typeof loader>()
+  const { id, participar, fases, dados, valores, partes, historico, takesAvisos } = useLoaderData<typeof loader>()
   const { t } = useTranslation('licitacoes')
   const paths = usePaths()
   const { search } = useLocation()
@@ -101,6 +103,7 @@ export default function DadosGerais() {
       <DadosGeraisFields data={dados} />
       {partes && <LotesEItens id={id} search={carried} {...partes} />}
       <Historico {...historico} addressOf={historicoAt} />
+      {takesAvisos && <AvisarLink entidade="licitacao" id={id} />}
     </section>
   )
 }
@@ -149,6 +152,9 @@ function fatoText(fato: Exclude<HistoricoEvent, { tipo: 'ATO' }>, { t, label, ti
     }
     case 'DATA_CORRIGIDA':
       return t('historico.DATA_CORRIGIDA', { de: at(fato.de) })
+    case 'SUPRESSAO':
+    case 'RESTITUICAO':
+      return t(`historico.${fato.tipo}`, { context: fato.doPedido ? 'pedido' : undefined })
     case 'SESSAO_SUSPENSA': {
       const { retomaEm } = fato
       return retomaEm

@@ -66,7 +66,8 @@ export const endedCookie = (given: AppLoadContext) => cookieOf(given).serialize(
 /** The name that binds a form's token to the session in which the form was opened. */
 export const formOf = ({ id }: Acesso, processo?: number) => ({ form: `mesa/${id}`, processo })
 
-const pages = /^\/mesa\/(?:pendencias|acessos|pedidos\/[1-9]\d{0,14}(?:\/(?:conferir|suprimir))?)$/
+const pages =
+  /^\/mesa\/(?:pendencias|acessos|pedidos\/[1-9]\d{0,14}(?:\/conferir)?|(?:pedidos|licitacoes|compras-diretas)\/[1-9]\d{0,14}\/suprimir)$/
 
 /** The page to open after the entry. It is always a page of the mesa, whatever the address says. */
 export const destinoOf = (para: string | null) => (para !== null && pages.test(para) ? para : '/mesa/pendencias')

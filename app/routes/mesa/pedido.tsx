@@ -96,7 +96,7 @@ export default function Pedido() {
       <h1>{heading}</h1>
       <PedidoDetails {...pedido} />
       <p>
-        <Link to={paths.mesaSuprimir(id)}>{t('suprimir.link')}</Link>
+        <Link to={paths.mesaSuprimir('solicitacao', id)}>{t('suprimir.link')}</Link>
       </p>
       <h2>{t(corrige ? 'resposta.corrigir' : 'resposta.responder')}</h2>
       {respondidaEntretanto && <Callout kind="warning">{t('resposta.entretanto')}</Callout>}

@@ -12,7 +12,7 @@ import { mesaPageHeaders } from '~/site/security-headers'
 import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
 import controls from '~/ui/controls.module.css'
-import { Callout } from '~/ui/notice'
+import { Callout, Notice } from '~/ui/notice'
 import { requireAcesso } from './acesso.server'
 import styles from './mesa.module.css'
 import { MesaBar } from './mesa-bar'
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = /^[1-9]\d{0,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
   const [{ pedidos, total }, avisados] = await Promise.all([
     mesa.pedidos.list(acesso, { respondidos, tipo, texto, page }),
-    mesa.pedidos.listAvisados(acesso),
+    mesa.publicados.listAvisados(acesso),
   ])
   const t = i18nOf(locale).getFixedT(locale, 'mesa')
   return {
@@ -41,7 +41,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     page,
     pages: Math.max(1, Math.ceil(total / pedidosPerPage)),
     pedidos: pedidos.map((pedido) => shownPedido(pedido, times)),
-    avisados: avisados.map(({ id, tipo, protocolo }) => ({ id, tipo, protocolo })),
+    aviso: (['suprimido', 'dispensado'] as const).find((known) => known === query.get('aviso')) ?? null,
+    avisados: avisados.map(({ entidade, id, tipo, numero }) => ({ entidade, id, tipo, numero })),
   }
 }
 
@@ -60,7 +61,7 @@ const shownPedido = (
 export const meta = titleOfData
 
 export default function Pendencias() {
-  const { title, nome, filtro, page, pages, pedidos, avisados } = useLoaderData<typeof loader>()
+  const { title, nome, filtro, page, pages, pedidos, aviso, avisados } = useLoaderData<typeof loader>()
   const paths = usePaths()
   const { t } = useTranslation(['mesa', 'solicitar'])
   const { respondidos, tipo, texto } = filtro
@@ -75,12 +76,18 @@ export default function Pendencias() {
     <div className={styles.page}>
       <MesaBar nome={nome} />
       <h1>{title}</h1>
+      {aviso && <Notice kind="success" message={t(`mesa:aviso.${aviso}`)} closeTo={paths.mesaPendencias()} />}
       {avisados.length > 0 && (
         <Callout kind="warning" title={t('mesa:avisos.title')}>
           <ul>
-            {avisados.map(({ id, tipo, protocolo }) => (
-              <li key={id}>
-                <Link to={paths.mesaSuprimir(id)}>{[t(`solicitar:tipo.${tipo}`), protocolo ?? id].join(' ')}</Link>
+            {avisados.map(({ entidade, id, tipo, numero }) => (
+              <li key={`${entidade} ${id}`}>
+                <Link to={paths.mesaSuprimir(entidade, id)}>
+                  {[
+                    entidade === 'solicitacao' ? tipo && t(`solicitar:tipo.${tipo}`) : t(`mesa:avisos.em.${entidade}`),
+                    numero ?? id,
+                  ].join(' ')}
+                </Link>
               </li>
             ))}
           </ul>

@@ -62,9 +62,11 @@ async function judge(procurement: Procurement, received: FreshForm, change: Chan
     return other ? showOther(received, other) : reopenForm(received)
   }
   if (disputado === null) {
-    const opened = await recursos.open({ token, ...screen })
+    const painel = await recursos.painel({ token, ...screen })
     received.followPasted()
-    return opened.ok ? returnForm(422, [{ field: 'lote', text: t('erro.semLote') }]) : refused()
+    if (!painel.ok) return refused()
+    const words = wordsOf(painel.value.disputados.find(({ idItem }) => idItem !== undefined))
+    return returnForm(422, [{ field: 'lote', text: t('erro.semLote', words) }])
   }
   const found = await recursos.find({ token, tela, idLicitacao, ...disputado })
   if (!found.ok) return refused()

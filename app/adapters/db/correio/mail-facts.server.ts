@@ -8,7 +8,7 @@ import type {
   RespostaFacts,
   SolicitacaoFacts,
 } from '~/domain/correio/facts'
-import type { Mail, MailDeRecurso } from '~/domain/correio/mail'
+import type { Mail, MailDeAviso, MailDeRecurso } from '~/domain/correio/mail'
 import { linkLifetime } from '~/domain/mesa/acessos'
 import { maskSourceText } from '~/domain/shared/masks'
 import type { Db } from '../engine/schema'
@@ -16,6 +16,7 @@ import { type DadosDoEvento, fromPrazosEscritos } from '../recurso/recurso.queri
 import { startLinkLifetime } from '../solicitacao/link-confirmacao.server'
 import { findChegada, listChegadas } from '../solicitacao/pendentes.server'
 import { readSuppress } from '../trechos.server'
+import { findProcessoAvisado } from './aviso-facts.server'
 import { makeCadastroFacts } from './cadastro-facts.server'
 
 type Rules = { onlyConfirmed: boolean; timezone: string }
@@ -88,8 +89,9 @@ export function makeMailFacts(db: Db, rules: Rules) {
     },
 
     /** Goes to the agency's current address. */
-    async avisoDeDado(idSolicitacao: number, now: Date): Promise<AvisoDeDadoFacts | undefined> {
-      const [pedido] = await findChegada(db, rules, now, idSolicitacao)
+    async avisoDeDado(mail: MailDeAviso, now: Date): Promise<AvisoDeDadoFacts | undefined> {
+      if (!('idSolicitacao' in mail)) return findProcessoAvisado(db, mail)
+      const [pedido] = await findChegada(db, rules, now, mail.idSolicitacao)
       return pedido?.emailDoOrgao ? { email: pedido.emailDoOrgao, naMesa: pedido.naMesa, pedido } : undefined
     },
 

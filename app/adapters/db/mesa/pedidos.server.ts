@@ -7,12 +7,10 @@ import {
   pedidosPerPage,
 } from '~/domain/mesa/pedidos'
 import type { Alcance } from '~/domain/mesa/pessoa'
-import { groupBy } from '~/domain/shared/group-by'
 import { newCapability } from '~/domain/shared/random-ids'
 import { tipoPessoaOf } from '~/domain/shared/tipo-pessoa'
 import type { Db, Schema } from '../engine/schema'
 import { recordEventos } from '../ledger/ledger.server'
-import { dismissAvisos, listOpenAvisos } from '../solicitacao/avisos.server'
 import { solicitacoes, withPrazos } from '../solicitacao/pendentes.server'
 import { listRespostasOf } from '../solicitacao/solicitacao.queries.server'
 
@@ -26,23 +24,6 @@ export const makePedidosStore = (db: Db, rules: Rules): PedidosStore => ({
     const evento = { entidade: 'solicitacao', idEntidade: id, tipo: 'aberta', dados: { idPessoa }, autor: nome }
     await recordEventos(db, [evento])
   },
-
-  async listAvisados(alcance) {
-    const pedidos = await within(db, rules, alcance).execute()
-    const avisos = groupBy(
-      await listOpenAvisos(
-        db,
-        pedidos.map(({ id }) => id),
-      ),
-      ({ idSolicitacao }) => idSolicitacao,
-    )
-    return pedidos.flatMap(({ id, tipo, protocolo }) => {
-      const own = avisos.get(id)
-      return own ? [{ id, tipo, protocolo, avisos: own }] : []
-    })
-  },
-
-  dismissAvisos: (id, { id: idPessoa, nome }) => dismissAvisos(db, id, nome, idPessoa),
 
   async rascunho(id, idPessoa) {
     const row = await db

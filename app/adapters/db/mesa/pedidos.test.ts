@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { makePessoas } from '~/adapters/db/mesa/pessoas.server'
 import type { Acesso } from '~/domain/mesa/acessos'
 import { makePedidosDaMesa } from '~/domain/mesa/pedidos'
+import { makePublicadosDaMesa } from '~/domain/mesa/publicados'
 import { makeSolicitacaoRules } from '~/domain/solicitacao/send-solicitacao'
 import { makeSupressoes } from '~/domain/supressao/supressao'
 import { insertLicitacao, insertOrgao, insertSolicitacao } from '../../../../tests/builders'
@@ -10,6 +11,7 @@ import type { Db } from '../engine/schema'
 import { makeSolicitacaoStore } from '../solicitacao/solicitacao.store.server'
 import { makeSupressaoStore } from '../supressao/supressoes.server'
 import { makePedidosStore } from './pedidos.server'
+import { makePublicadosStore } from './publicados.server'
 
 const timezone = 'America/Sao_Paulo'
 const todos = { respondidos: false, tipo: null, texto: '', page: 1 }
@@ -32,8 +34,11 @@ async function start(db: Db, meanwhile: () => Promise<unknown> = async () => {})
       await meanwhile()
       return answer(...resposta)
     },
-    supressoes: makeSupressoes({ store: makeSupressaoStore(db), clock }),
     clock,
+  })
+  const publicados = makePublicadosDaMesa({
+    store: makePublicadosStore(db, { onlyConfirmed: true }),
+    supressoes: makeSupressoes({ store: makeSupressaoStore(db), clock }),
   })
   const [semed, sesau] = [await insertOrgao(db), await insertOrgao(db, { sigla: 'SESAU', nome: 'Secretaria de Saúde' })]
   const pessoas = makePessoas(db)
@@ -48,7 +53,7 @@ async function start(db: Db, meanwhile: () => Promise<unknown> = async () => {})
   const sent = (day: string, over = {}) =>
     insertSolicitacao(db, { id_licitacao: licitacao, data_cadastro: new Date(`2030-05-${day}T12:00:00Z`), ...over })
   return {
-    ...{ pedidos, semed, licitacao, sent },
+    ...{ pedidos, publicados, semed, licitacao, sent },
     ana: await entered('Ana', [semed], 1),
     bia: await entered('Bia', [semed], 2),
     rui: await entered('Rui', [sesau], 3),
@@ -204,16 +209,20 @@ async function publish(pedidos: Pedidos, acesso: Acesso, id: number, texto = 'Si
 }
 
 testOnBothEngines('só quem responde pelo órgão suprime um trecho dos seus pedidos', async ({ db }) => {
-  const { pedidos, ana, rui, sent } = await start(db)
+  const { pedidos, publicados, ana, rui, sent } = await start(db)
   const id = await sent('09', { assunto: 'Moro na Rua das Flores, 10.' })
-  expect(await pedidos.previewSupressao(rui, id, 'Rua das Flores')).toEqual({ ok: false, error: 'pedidoNotFound' })
-  expect(await pedidos.suppress(rui, id, 'Rua das Flores')).toEqual({ ok: false, error: 'pedidoNotFound' })
-  expect(await pedidos.previewSupressao(ana, id, 'Rua das Flores')).toEqual({
+  const publicado = { entidade: 'solicitacao', id } as const
+  expect(await publicados.previewSupressao(rui, publicado, 'Rua das Flores')).toEqual({
+    ok: false,
+    error: 'pedidoNotFound',
+  })
+  expect(await publicados.suppress(rui, publicado, 'Rua das Flores')).toEqual({ ok: false, error: 'pedidoNotFound' })
+  expect(await publicados.previewSupressao(ana, publicado, 'Rua das Flores')).toEqual({
     ok: true,
     value: ['Moro na [trecho suprimido], 10.'],
   })
   expect(await db.selectFrom('supressao').selectAll().execute()).toEqual([])
-  expect(await pedidos.suppress(ana, id, 'Rua das Flores')).toMatchObject({ ok: true })
+  expect(await publicados.suppress(ana, publicado, 'Rua das Flores')).toMatchObject({ ok: true })
   const evento = await db.selectFrom('evento').selectAll().where('tipo', '=', 'trecho suprimido').execute()
   expect(evento).toMatchObject([{ id_entidade: id, autor: 'Ana', dados: { idPessoa: ana.pessoa.id } }])
   // What the body reads to answer the request stays as it was written.

@@ -9,6 +9,7 @@ import type { Db } from '../engine/schema'
 import type { ProcessoChanges } from '../licitacao/licitacao.queries.server'
 import { type DataCorrigida, dataCorrigida } from '../licitacao/relogio.server'
 import { type DadosDoEvento, tiposEventoRecurso } from '../recurso/recurso.queries.server'
+import { eventosDeTrecho, trechoRestituido, trechoSuprimido } from '../trechos.server'
 import { readFatos, toEstado } from './fatos.server'
 import { type Nomes, readNomes } from './nomes.server'
 import {
@@ -29,6 +30,7 @@ import {
 const publicEventos = [
   ...(['incluida', 'importada', 'alterada', 'statusPorData', dataCorrigida, 'resultado'] as const),
   ...(['sessaoAberta', 'sessaoSuspensa', 'sessaoRetomada'] as const),
+  ...eventosDeTrecho,
 ]
 
 /** The public history of a tender (C12). */
@@ -55,11 +57,13 @@ export async function listHistorico(
       .filter((row) => row.possui_permissao_recurso && visibilityOf(fatos.value, toEstado(row)).identidades)
       .map((row) => row.id),
   ]
+  const pedidos = db.selectFrom('solicitacao').select('id').where('id_licitacao', '=', id)
   const eventos = db
     .selectFrom('evento')
     .where(({ eb, and, or }) =>
       or([
         and([eb('entidade', '=', 'licitacao'), eb('id_entidade', '=', id), eb('tipo', 'in', publicEventos)]),
+        and([eb('entidade', '=', 'solicitacao'), eb('id_entidade', 'in', pedidos), eb('tipo', 'in', eventosDeTrecho)]),
         ...[['lote', lotes] as const, ['item', itens] as const].map(([entidade, rows]) =>
           and([
             eb('entidade', '=', entidade),
@@ -113,7 +117,7 @@ export async function listHistorico(
   return ok({ items, total: Number(total) })
 }
 
-/** An event about appeals belongs to a lot or an item, any other to the tender. */
+/** An event belongs to the tender; one about appeals to a lot or an item, and one about a passage also to a request. */
 type Evento = { entidade: string; idEntidade: number; tipo: string; dados: Record<string, unknown> }
 type EventoContext = { numeroOf: Map<number, number>; sigilo: Sigilo | null; nomes: Nomes; shown: ShownPlaces }
 
@@ -133,6 +137,9 @@ function eventsOf({ entidade, idEntidade, tipo, dados }: Evento, context: Evento
     }
     case dataCorrigida:
       return [{ tipo: 'DATA_CORRIGIDA', de: new Date((dados as DataCorrigida).de) }]
+    case trechoSuprimido:
+    case trechoRestituido:
+      return [{ tipo: tipo === trechoSuprimido ? 'SUPRESSAO' : 'RESTITUICAO', doPedido: entidade === 'solicitacao' }]
     case 'sessaoAberta':
       return [{ tipo: 'SESSAO_ABERTA' }]
     case 'sessaoRetomada':

@@ -9,16 +9,27 @@ import {
   buildLicitacaoImportada,
 } from '../../../../tests/importacao/importacao'
 import { makeIndexJob } from '../busca/index-job.server'
+import { makeCompraDiretaSearch } from '../compra-direta/compras-diretas.server'
 import type { Db } from '../engine/schema'
 import { makeImportacaoRepository } from '../importacao/importacao.repository.server'
+import { makeLicitacaoSearch } from '../licitacao/licitacao.search.server'
 import { makeSupressaoStore } from './supressoes.server'
 
+const timezone = 'America/Sao_Paulo'
+const page = { page: 1, size: 10 }
 const clock = stoppedClock('2030-05-10T12:00:00Z')
 const nome = 'Ludmila Prudêncio'
 const partes = {
   objeto: `Aquisição de fórmula para a criança ${nome}`,
   itens: [buildItemImportado(1, `Fórmula de ${nome}`), buildItemImportado(2)],
   anexos: [buildAnexoImportado(1, `Receita de ${nome}`)],
+}
+/** What the search suggests for a misspelled word. */
+const suggested = {
+  licitacao: (db: Db, conteudo: string) =>
+    makeLicitacaoSearch(db, timezone)({ conteudo }, page, 'RELEVANCIA').then(({ sugestao }) => sugestao),
+  compra_direta: (db: Db, busca: string) =>
+    makeCompraDiretaSearch(db, timezone)({ busca }, page, 'DESC').then(({ sugestao }) => sugestao),
 }
 const builders = { licitacao: buildLicitacaoImportada, compra_direta: buildCompraDiretaImportada }
 
@@ -36,14 +47,17 @@ async function storedTexts(db: Db) {
   return JSON.stringify(rows).toLowerCase()
 }
 
-for (const [kind, build] of Object.entries(builders))
+for (const kind of ['licitacao', 'compra_direta'] as const)
   testOnBothEngines(
     `um trecho suprimido some do que se importou e da busca, e nenhuma importação o traz de volta: ${kind}`,
     async ({ db }) => {
+      const build = builders[kind]
       const { saveBatch, saveComplementos } = makeImportacaoRepository(db, clock)
       const supressoes = makeSupressoes({ store: makeSupressaoStore(db), clock })
       const { chaveOrigem, origem } = build()
       await saveBatch([build(partes)])
+      await makeIndexJob(db).runQueue()
+      expect(await suggested[kind](db, 'ludmilla')).toBe('ludmila')
       const alvo = await supressoes.find(chaveOrigem)
       if (!alvo) throw new Error('o processo não foi achado')
       expect(await supressoes.preview({ alvo, trecho: nome })).toMatchObject({ ok: true, value: { length: 3 } })
@@ -53,6 +67,7 @@ for (const [kind, build] of Object.entries(builders))
       await makeIndexJob(db).runQueue()
       expect(await storedTexts(db)).toContain('trecho suprimido')
       expect(await storedTexts(db)).not.toMatch(/ludmila|prud[eê]ncio/)
+      expect(await suggested[kind](db, 'ludmilla')).toBeUndefined()
 
       await saveBatch([build(partes)])
       await saveBatch([build({ ...partes, carimbo: new Date('2030-05-11T12:00:00Z'), valorEstimado: '7' })])

@@ -6,6 +6,7 @@ import { bumpVersao } from '../engine/versao.server'
 import { listTextosImportados, rewriteTextosImportados } from '../importacao/importacao.trechos.server'
 import { recordEventos } from '../ledger/ledger.server'
 import { listTextosOf, whereRef } from '../solicitacao/solicitacao.queries.server'
+import { trechoRestituido, trechoSuprimido } from '../trechos.server'
 
 const motivoDaRevogacao = 'Um trecho desta ata foi suprimido. A ata que vale é a que a página da licitação traz agora.'
 
@@ -28,7 +29,7 @@ export const makeSupressaoStore = (db: Db): SupressaoStore => ({
         .execute()
       if ('chaveOrigem' in alvo) await rewriteTextosImportados(trx, alvo.chaveOrigem, forms)
       const dados = { supressoes: stored.map(({ id }) => id), idPessoa }
-      await recordEventos(trx, [{ ...locked.evento, tipo: 'trecho suprimido', dados, autor }])
+      await recordEventos(trx, [{ ...locked.evento, tipo: trechoSuprimido, dados, autor }])
       if (locked.idLicitacao !== null) await revokeAtas(trx, locked.idLicitacao, now, autor)
       await bumpVersao(trx)
       return forms.length
@@ -57,7 +58,7 @@ export const makeSupressaoStore = (db: Db): SupressaoStore => ({
         idSolicitacao !== null ? { idSolicitacao } : { chaveOrigem: chaveOrigem ?? '' },
       )
       const dados = { supressoes: [id] }
-      if (locked) await recordEventos(trx, [{ ...locked.evento, tipo: 'trecho restituído', dados, autor }])
+      if (locked) await recordEventos(trx, [{ ...locked.evento, tipo: trechoRestituido, dados, autor }])
       await bumpVersao(trx)
       return true
     }),

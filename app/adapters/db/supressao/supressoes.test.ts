@@ -8,6 +8,7 @@ import { makeMailFacts } from '../correio/mail-facts.server'
 import { makeDocumentos } from '../documento.server'
 import type { Db } from '../engine/schema'
 import { readVersao } from '../engine/versao.server'
+import { listHistorico } from '../sessao/historico.queries.server'
 import { listRespostas, listSolicitacoes } from '../solicitacao/solicitacao.queries.server'
 import { makeSupressaoStore } from './supressoes.server'
 
@@ -87,5 +88,28 @@ testOnBothEngines(
     expect(JSON.stringify(listed)).not.toContain('suprimido')
     const eventos = await db.selectFrom('evento').select('tipo').where('entidade', '=', 'solicitacao').execute()
     expect(eventos.map(({ tipo }) => tipo)).toEqual(['trecho suprimido', 'trecho restituído'])
+  },
+)
+
+testOnBothEngines(
+  'o histórico da licitação traz a supressão de um trecho como correção, e o fim dela, sem dizer o trecho',
+  async ({ db }) => {
+    const { licitacao, pedido, supressoes, add } = await start(db)
+    const chave_origem = '11222333000181-1-000005/2030'
+    const outra = await insertLicitacao(db, { chave_origem, objeto: 'Fórmula para Ludmila Prudêncio' })
+    const alvo = { chaveOrigem: chave_origem }
+    await supressoes.add({ alvo, trecho: 'Ludmila Prudêncio', autor: 'operador', idPessoa: null })
+    await add(pedido, 'Maria da Penha Azevedo')
+    const [, ofPedido] = await supressoes.list()
+    await supressoes.remove(ofPedido?.id ?? 0, 'operador')
+    const fatosOf = async (id: number) => {
+      const historico = await listHistorico(db, id, { page: 1, size: 50 }, now)
+      return historico.ok && historico.value.items.flatMap(({ fatos }) => fatos)
+    }
+    expect(await fatosOf(outra)).toEqual([{ tipo: 'SUPRESSAO', doPedido: false }])
+    expect(await fatosOf(licitacao)).toEqual([
+      { tipo: 'RESTITUICAO', doPedido: true },
+      { tipo: 'SUPRESSAO', doPedido: true },
+    ])
   },
 )

@@ -101,10 +101,10 @@ export function chegadaLetter(
 }
 
 /** Tells an agency that somebody noticed personal data in a public text, without saying more of it (W24.1). */
-export function avisoDeDadoLetter(
-  { pedido, naMesa }: AvisoDeDadoFacts,
-  { lang, t, links, factsOf, closing }: Writing,
-): Letter {
+export function avisoDeDadoLetter(facts: AvisoDeDadoFacts, writing: Writing): Letter {
+  const { lang, t, links, factsOf, closing } = writing
+  if ('processo' in facts) return avisoDeProcessoLetter(facts, writing)
+  const { pedido, naMesa } = facts
   return {
     lang,
     subject: t('avisoDeDado.assunto', { protocolo: pedido.protocolo ?? '' }).trim(),
@@ -113,6 +113,27 @@ export function avisoDeDadoLetter(
       { facts: factsOf(pedido) },
       ...(naMesa ? [{ link: { label: t('avisoDeDado.suprimir'), href: links.pedido(pedido.id) } }] : []),
       { link: { label: t('chegada.link'), href: links.solicitacao(pedido.licitacao.id, pedido.id) } },
+      ...(naMesa ? [] : [{ paragraph: t('avisoDeDado.comando') }]),
+      ...closing,
+    ],
+  }
+}
+
+function avisoDeProcessoLetter(
+  { entidade, processo, naMesa }: Extract<AvisoDeDadoFacts, { entidade: unknown }>,
+  { lang, t, links, factsOfLicitacao, closing }: Writing,
+): Letter {
+  const page = entidade === 'licitacao' ? links.licitacao(processo.id) : links.compraDireta(processo.id)
+  return {
+    lang,
+    subject: t(`avisoDeDado.assuntoDe.${entidade}`, {
+      numero: processo.numProcesso ?? processo.numeroEdital ?? '',
+    }).trim(),
+    blocks: [
+      { paragraph: t(`avisoDeDado.motivoDe.${entidade}`) },
+      { facts: factsOfLicitacao(processo) },
+      ...(naMesa ? [{ link: { label: t('avisoDeDado.suprimir'), href: links.suprimir(entidade, processo.id) } }] : []),
+      { link: { label: t('avisoDeDado.pagina'), href: page } },
       ...(naMesa ? [] : [{ paragraph: t('avisoDeDado.comando') }]),
       ...closing,
     ],

@@ -14,6 +14,7 @@ import { queryOfAnexos } from '~/routes/licitacoes/partes/part'
 import { Participar } from '~/routes/licitacoes/partes/participar'
 import { withPrecos } from '~/routes/licitacoes/partes/precos-do-item.server'
 import { ProcessoHead } from '~/routes/licitacoes/partes/processo-head'
+import { AvisarLink } from '~/routes/licitacoes/solicitacoes/avisar-link'
 import { useBackgroundRefresh } from '~/shell/background-refresh'
 import { useOpenedWithin } from '~/shell/opened-within'
 import { titleOfData } from '~/shell/page-title'
@@ -35,7 +36,7 @@ export const handle = { i18n: ['common', 'portal', 'licitacoes', 'comprasDiretas
 
 /** I4, I5, I7: the process, then its lots, then its items. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { procurement, clock, settings, validUntil } = contextOf(context)
+  const { procurement, intake, clock, settings, validUntil } = contextOf(context)
   const { comprasDiretas } = procurement
   const paths = pathsOf(request)
   const { id } = parseParams(compraDiretaParams, params)
@@ -67,6 +68,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     heading: [tipo, numeroAnoOf(compra)].filter(Boolean).join(' '),
     hasDisputa: hasDisputa(compra.tipo),
     compra: presentCompra(compra, participacao, search, times, now),
+    takesAvisos: Boolean(intake?.avisos),
     lotes: {
       ...requested.lotes,
       pages: pages.lotes,
@@ -88,7 +90,7 @@ export { keepUnderneath as shouldRevalidate }
 export const meta = titleOfData
 
 export default function CompraDiretaPage() {
-  const { id, heading, compra, hasDisputa, lotes, itens } = useLoaderData<typeof loader>()
+  const { id, heading, compra, hasDisputa, lotes, itens, takesAvisos } = useLoaderData<typeof loader>()
   const { t } = useTranslation('comprasDiretas')
   const paths = usePaths()
   const search = new URLSearchParams(useLocation().search)
@@ -111,6 +113,7 @@ export default function CompraDiretaPage() {
       </CompraSummary>
       {lotes.items.length > 0 && <Lotes id={id} search={search} hasDisputa={hasDisputa} {...lotes} />}
       <Itens id={id} search={search} hasDisputa={hasDisputa} {...itens} />
+      {takesAvisos && <AvisarLink entidade="compra_direta" id={id} />}
       <Back />
       {child}
     </>

@@ -14,6 +14,7 @@ import { LicitacaoSummary, ResultadoText } from '~/routes/licitacoes/partes/lici
 import { Pages, Part, queryOfAnexos } from '~/routes/licitacoes/partes/part'
 import { Participar } from '~/routes/licitacoes/partes/participar'
 import { ProcessoHead } from '~/routes/licitacoes/partes/processo-head'
+import { AvisarLink } from '~/routes/licitacoes/solicitacoes/avisar-link'
 import { SolicitacaoPanels } from '~/routes/licitacoes/solicitacoes/panels'
 import { refreshedWhenVisible, useBackgroundRefresh } from '~/shell/background-refresh'
 import { useOpenedWithin, useOwnHeadWithin } from '~/shell/opened-within'
@@ -106,6 +107,7 @@ export default function PortalLicitacao() {
       <Part title={t('portal:pedidos')}>
         <SolicitacaoPanels shown={page.solicitacoes} />
       </Part>
+      {page.takesAvisos && <AvisarLink entidade="licitacao" id={id} />}
       {child}
     </>
   )

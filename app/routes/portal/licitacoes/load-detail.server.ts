@@ -23,7 +23,7 @@ import { loadRegistros } from './load-registros.server'
 
 export async function loadDetail(args: LoaderFunctionArgs) {
   const { request, context } = args
-  const { procurement, clock, settings, validUntil } = contextOf(context)
+  const { procurement, intake, clock, settings, validUntil } = contextOf(context)
   const { licitacoes, processos } = procurement
   const processo = await loadProcesso(args)
   const { id, tipoLicitacao } = processo
@@ -90,5 +90,6 @@ export async function loadDetail(args: LoaderFunctionArgs) {
     },
     registros: await loadRegistros(processos, processo, search, words),
     solicitacoes: { ...solicitacoes, takesForms },
+    takesAvisos: Boolean(intake?.avisos),
   }
 }

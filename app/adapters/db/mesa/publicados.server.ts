@@ -1,0 +1,25 @@
+import type { Avisado, PublicadosStore } from '~/domain/mesa/publicados'
+import type { Db } from '../engine/schema'
+import { dismissAvisos, findPublico, listOpenAvisos } from '../supressao/avisos.server'
+
+export const makePublicadosStore = (db: Db, rules: { onlyConfirmed: boolean }): PublicadosStore => ({
+  async listAvisados(alcance) {
+    const avisados = new Map<string, Avisado>()
+    for (const { entidade, id, tipo, numero, aviso, em } of await listOpenAvisos(db, rules, alcance)) {
+      const key = `${entidade} ${id}`
+      const avisado = avisados.get(key) ?? { entidade, id, tipo, numero, avisos: [] }
+      avisado.avisos.push({ tipo: aviso, em })
+      avisados.set(key, avisado)
+    }
+    return [...avisados.values()]
+  },
+
+  async findAlvo(alcance, publicado) {
+    const found = await findPublico(db, rules, alcance, publicado)
+    if (!found) return null
+    if (publicado.entidade === 'solicitacao') return { idSolicitacao: publicado.id }
+    return found.chave === null ? 'naOrigem' : { chaveOrigem: found.chave }
+  },
+
+  dismissAvisos: (publicado, { id, nome }) => dismissAvisos(db, publicado, nome, id),
+})

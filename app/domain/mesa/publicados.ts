@@ -1,0 +1,64 @@
+import { err, type Result } from '../shared/result'
+import type { TipoSolicitacao } from '../solicitacao/solicitacao'
+import type { Aviso, Publicado } from '../supressao/avisos'
+import type { Alvo, SupressaoRefusal, Supressoes } from '../supressao/supressao'
+import type { Acesso } from './acessos'
+import { type Alcance, alcanceOf, type Pessoa } from './pessoa'
+
+/** `tipo`: that of a request. `numero`: a request's protocol, or the number of a process. `avisos`: oldest first. */
+export type Avisado = Publicado & { tipo: TipoSolicitacao | null; numero: string | null; avisos: Aviso[] }
+
+export interface PublicadosStore {
+  /** The records of these bodies about which there are open reports. */
+  listAvisados(alcance: Alcance): Promise<Avisado[]>
+  /**
+   * Where passages of a record are redacted, or 'naOrigem' if its texts are not imported; `null` if the record is not
+   * public or is another body's.
+   */
+  findAlvo(alcance: Alcance, publicado: Publicado): Promise<Alvo | 'naOrigem' | null>
+  dismissAvisos(publicado: Publicado, pessoa: Pessoa): Promise<void>
+}
+
+type Deps = { store: PublicadosStore; supressoes: Pick<Supressoes, 'textosOf' | 'preview' | 'add'> }
+
+/** The public records of a body: what was reported in them, and redacting passages of them (W23.2, W24.2). */
+export function makePublicadosDaMesa({ store, supressoes }: Deps) {
+  const findAlvo = ({ pessoa }: Acesso, publicado: Publicado) => store.findAlvo(alcanceOf(pessoa), publicado)
+
+  return {
+    listAvisados: ({ pessoa }: Acesso) => store.listAvisados(alcanceOf(pessoa)),
+
+    /** The texts of a record, as everybody reads them; `null` if it is another body's. */
+    async textosPublicos(acesso: Acesso, publicado: Publicado): Promise<string[] | null> {
+      const alvo = await findAlvo(acesso, publicado)
+      return alvo === 'naOrigem' ? [] : alvo && supressoes.textosOf(alvo)
+    },
+
+    /** The texts that would change, as they would read without the passage. */
+    async previewSupressao(
+      acesso: Acesso,
+      publicado: Publicado,
+      trecho: string,
+    ): Promise<Result<string[], SupressaoRefusal>> {
+      const alvo = await findAlvo(acesso, publicado)
+      if (!alvo) return err('pedidoNotFound')
+      return alvo === 'naOrigem' ? err('trechoNotFound') : supressoes.preview({ alvo, trecho })
+    },
+
+    async suppress(acesso: Acesso, publicado: Publicado, trecho: string): Promise<Result<null, SupressaoRefusal>> {
+      const alvo = await findAlvo(acesso, publicado)
+      if (!alvo) return err('pedidoNotFound')
+      const { nome: autor, id: idPessoa } = acesso.pessoa
+      return alvo === 'naOrigem' ? err('trechoNotFound') : supressoes.add({ alvo, trecho, autor, idPessoa })
+    },
+
+    /** Closes the reports about a record without redacting anything; `false` if it is another body's. */
+    async dismissAvisos(acesso: Acesso, publicado: Publicado): Promise<boolean> {
+      if (!(await findAlvo(acesso, publicado))) return false
+      await store.dismissAvisos(publicado, acesso.pessoa)
+      return true
+    },
+  }
+}
+
+export type PublicadosDaMesa = ReturnType<typeof makePublicadosDaMesa>
