@@ -61,6 +61,8 @@ const plainScreens: ScreenRoute[] = [
   [screens.redirecionamento, 'routes/portal/redirecionamento.ts'],
   [screens.itens, 'routes/itens/list.tsx'],
   [screens.orgao, 'routes/perfis/orgao.tsx'],
+  [screens.municipio, 'routes/perfis/municipio.tsx'],
+  [screens.municipios, 'routes/perfis/municipios.tsx'],
   [screens.fornecedor, 'routes/perfis/fornecedor.tsx'],
   [screens.fornecedorPontuado, 'routes/perfis/fornecedor-pontuado.ts'],
   [screens.mesa, 'routes/mesa/mesa.ts'],

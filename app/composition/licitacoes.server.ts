@@ -32,7 +32,7 @@ export const makeLicitacoesOn = (
   search: makeLicitacaoSearch(db, timezone, { clock, versao: makeReadVersao({ db, knownVersao }) }),
   lista: {
     findOrgaos: (texto) => findOrgaos(db, texto),
-    findOrgao: (id) => findOrgao(db, id),
+    findOrgao: (ref) => findOrgao(db, ref),
     count: makeLicitacaoCount(db, timezone, clock),
     contagens: cachedByVersion(knownVersao, () => readContagens(db)),
   },

@@ -1,12 +1,14 @@
 import { loadAutoridades } from '~/adapters/assinatura/autoridades.server'
 import { hashOf } from '~/adapters/crypto/crypto.server'
 import { makeArquivosPublicados } from '~/adapters/db/arquivo/arquivos-publicados.server'
+import { indexQueuedItens } from '~/adapters/db/busca/index-itens.server'
 import { makeIndexJob } from '~/adapters/db/busca/index-job.server'
 import { makeComprasDiretas } from '~/adapters/db/compra-direta/compras-diretas.server'
 import type { MigrationLog } from '~/adapters/db/engine/migrate.server'
 import type { Db } from '~/adapters/db/engine/schema'
 import { readVersao } from '~/adapters/db/engine/versao.server'
 import { makeFornecedores } from '~/adapters/db/fornecedor/fornecedor.queries.server'
+import { sumQueuedHomologados } from '~/adapters/db/fornecedor/somar-homologados.server'
 import { makeGuardaSweep } from '~/adapters/db/guarda.server'
 import { makeSaneamento } from '~/adapters/db/importacao/saneamento.server'
 import { makeItens } from '~/adapters/db/itens/itens.queries.server'
@@ -14,6 +16,7 @@ import { makeMailOptOut, makeMailsDue } from '~/adapters/db/ledger/ledger.server
 import { findMunicipio } from '~/adapters/db/licitacao/lista.server'
 import { makeStatusJob } from '~/adapters/db/licitacao/status-job.server'
 import { makePessoas } from '~/adapters/db/mesa/pessoas.server'
+import { makeMunicipios } from '~/adapters/db/orgao/municipio.queries.server'
 import { makeOrgaos } from '~/adapters/db/orgao/orgao.queries.server'
 import { makePublicados } from '~/adapters/db/publicados/publicados.server'
 import { findLicitacaoOfLink } from '~/adapters/db/solicitacao/link-confirmacao.server'
@@ -29,7 +32,8 @@ import { writeReciboPdf } from '~/adapters/pdf/recibo.server'
 import type { MailLog } from '~/domain/correio/ports'
 import type { Intake } from '~/domain/intake'
 import type { Procurement } from '~/domain/procurement'
-import { type PortalClock, systemClock } from '~/domain/shared/clock'
+import { searchIndexVersion } from '~/domain/shared/busca/document'
+import { type Clock, type PortalClock, systemClock } from '~/domain/shared/clock'
 import type { Env } from '~/env.server'
 import { makeArquivos } from './arquivos.server'
 import { makeCadastroServices } from './cadastro.server'
@@ -73,8 +77,7 @@ export async function openPortal(env: Env, log: MailLog & MigrationLog = { warn(
     licitacoes: makeLicitacoesOn(opened, env.TIMEZONE, clock),
     processos: sessoes.processos,
     comprasDiretas: makeComprasDiretas(opened, env.TIMEZONE, clock),
-    orgaos: makeOrgaos(db, env.TIMEZONE),
-    fornecedores: makeFornecedores(db, clock),
+    ...makePerfis(db, env.TIMEZONE, clock),
     itens: makeItens(db, env.TIMEZONE, clock),
     findMunicipio: (id) => findMunicipio(db, id),
     solicitacoes: makePublicSolicitacoes(db, visibility, solicitacoes),
@@ -113,7 +116,7 @@ export async function openPortal(env: Env, log: MailLog & MigrationLog = { warn(
     died: opened.died,
     knownVersao: opened.knownVersao,
     versaoDoProcesso: opened.versaoDoProcesso,
-    busca: makeIndexJob(opened.background),
+    busca: makeIndexJob(opened.background, searchIndexVersion, [indexQueuedItens, sumQueuedHomologados]),
     runSaneamento: makeSaneamento(opened.background, clock),
     updateStatuses: makeStatusJob(db, clock),
     ...{ clock, checkClock: makeCheckClock(opened, clock) },
@@ -127,6 +130,13 @@ export async function openPortal(env: Env, log: MailLog & MigrationLog = { warn(
     },
   }
 }
+
+/** The pages of bodies, towns and companies. */
+const makePerfis = (db: Db, timezone: string, clock: Clock) => ({
+  orgaos: makeOrgaos(db, timezone, clock),
+  municipios: makeMunicipios(db, timezone, clock),
+  fornecedores: makeFornecedores(db, timezone, clock),
+})
 
 /** Opens what `portal dump` needs. It does not migrate, because the schema may be newer than this release. */
 export async function openCopy(env: Env) {

@@ -8,6 +8,7 @@ import type { Itens } from './item/item'
 import type { ListaFilters, ListFacets, Ordem, SortOrder } from './licitacao/filters'
 import type { Anexo, Destino, Licitacao, LicitacaoUnavailable, LicitacoesEncontradas } from './licitacao/licitacao'
 import type { Participacao } from './licitacao/participacao'
+import type { Municipios } from './orgao/municipio'
 import type { Orgaos } from './orgao/orgao'
 import type { Recursos } from './recurso/recurso-rules'
 import type { HistoricoEntry } from './sessao/historico'
@@ -43,8 +44,9 @@ export interface Procurement {
   }
   processos: Processos
   comprasDiretas: ComprasDiretas
-  /** The pages of órgãos and of companies; `null` if unsupported. */
+  /** The pages of órgãos, towns and companies; `null` if unsupported. */
   orgaos: Orgaos | null
+  municipios: Municipios | null
   fornecedores: Fornecedores | null
   /** The items of all processes in one list; `null` if unsupported. */
   itens: Itens | null
@@ -87,8 +89,8 @@ export type ParametrosPublicos = {
   timezone: string
 }
 
-/** `cnpj` is set for companies only. */
-export type Publicado = { id: number; changedAt: Date | null; cnpj?: string }
+/** `cnpj` is set for companies, and for bodies that have one. */
+export type Publicado = { id: number; changedAt: Date | null; cnpj?: string | undefined }
 
 export type TipoPublicado = 'licitacoes' | 'compras-diretas' | 'orgaos' | 'fornecedores'
 

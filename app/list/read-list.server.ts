@@ -1,5 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/node'
 import type { ListFacets, OrgaoOption } from '~/domain/licitacao/filters'
+import type { RefDoOrgao } from '~/domain/orgao/orgao'
 import { stripAccents } from '~/domain/shared/busca'
 import type { Municipio, PlaceSource } from '~/domain/shared/estados'
 import { type Filters, normalizeFilterText } from '~/domain/shared/filter'
@@ -25,14 +26,14 @@ export async function readList<Some extends Filters, Sort extends string>(
   const given = new URL(request.url).searchParams
   const search = withRanges(list, given)
   const { state, values, ignored } = readListAddress(list, search)
-  const { estado, idMunicipio, orgao: idOrgao } = values as Places
+  const { estado, idMunicipio, orgao: ref } = values as Places
   const texto = sources.findOrgaos && normalizeFilterText(given.get(orgaoField))
   const [estados, municipios, ofId, orgaoMatches, orgao, reader] = await Promise.all([
     sources.listEstados(),
     estado === undefined ? [] : sources.listMunicipios(estado),
     typeof idMunicipio === 'number' ? context.procurement.findMunicipio(idMunicipio) : null,
     texto === undefined ? null : sources.findOrgaos?.(texto),
-    idOrgao === undefined ? null : sources.findOrgao?.(idOrgao),
+    ref === undefined ? null : sources.findOrgao?.(ref),
     readerOf(request, context),
   ])
   const ofEstado = municipios.find(isMunicipio(idMunicipio))
@@ -73,7 +74,7 @@ export async function readList<Some extends Filters, Sort extends string>(
 
 export type ReadList = Omit<Awaited<ReturnType<typeof readList>>, 'values'>
 
-type Places = { estado?: string; idMunicipio?: number | string; orgao?: number }
+type Places = { estado?: string; idMunicipio?: number | string; orgao?: RefDoOrgao }
 
 /** Compares by code, or by name without accents. */
 const isMunicipio = (wanted: number | string | undefined) => (municipio: Municipio) =>

@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/node'
+import { numero } from '~/domain/shared/filter'
 import { totalPages } from '~/domain/shared/page'
 import { endOfDay, localDayIn } from '~/domain/shared/time-zone'
 import { formatCount } from '~/format/numbers'
@@ -46,17 +47,21 @@ export function showList<State extends ListState>(shown: ListView<State>) {
     form: filterForm({ paths, list, state, described, words, locale }),
     chips,
     ignored: read.ignored.map(({ name, text }) => ({ filter: nameOf(name), text })),
-    ...aboutOrgao(shown),
+    ...aboutPage(shown),
     ...(chosen.length > 0 && { printed: printedLines(shown, Object.values(chips), now) }),
     ...(chosen.length > 0 && total === 0 && { emptySearch: emptySearchTexts(shown, chosen) }),
   }
 }
 
-/** The link to the page of the órgão that the list is filtered by, unless the list is empty. */
-function aboutOrgao({ read: { orgao, paths, locale }, total, context }: ListView<ListState>) {
-  if (!orgao || total === 0 || !context.procurement.orgaos) return {}
-  const text = i18nOf(locale).getFixedT(locale, 'filtros')('orgao.page')
-  return { about: { to: paths.orgao(orgao.id), text } }
+/** The link to the page of the órgão, or else of the town, that the list is filtered by, unless the list is empty. */
+function aboutPage({ read: { orgao, municipio, state, paths, locale }, total, context }: ListView<ListState>) {
+  const { orgaos, municipios } = context.procurement
+  const t = i18nOf(locale).getFixedT(locale, 'filtros')
+  if (total === 0) return {}
+  if (orgao && orgaos) return { about: { to: paths.orgao(orgao.id), text: t('orgao.page') } }
+  const idMunicipio = municipio && numero(state.filters.idMunicipio ?? '')
+  if (idMunicipio && municipios) return { about: { to: paths.municipio(idMunicipio), text: t('municipio.page') } }
+  return {}
 }
 
 /** The lines added to a printed search (W1): its filters, its address and the day. */

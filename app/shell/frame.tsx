@@ -10,7 +10,7 @@ const pageNames = Object.keys(institucional) as Institucional[]
 
 /** The footer: about the portal, its information pages (W7), the time zone. Embedded pages show only the time zone. */
 export function FooterText() {
-  const { moldura, inChosenLanguage, itens: itensAddress } = usePaths()
+  const { moldura, inChosenLanguage, itens: itensAddress, municipios } = usePaths()
   const { t } = useTranslation()
   const { timezone, itens } = (useRouteLoaderData('root') ?? {}) as { timezone?: string; itens?: true }
   return (
@@ -24,6 +24,9 @@ export function FooterText() {
                 ? [
                     <Link key="itens" to={itensAddress()}>
                       {t('rodape.itens')}
+                    </Link>,
+                    <Link key="municipios" to={municipios()}>
+                      {t('rodape.municipios')}
                     </Link>,
                   ]
                 : []),

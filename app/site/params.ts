@@ -7,7 +7,9 @@ const id = z
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
 
-export const orgaoParams = z.object({ idOrgao: id })
+/** A body by its CNPJ, or one of its units by its id. */
+export const orgaoParams = z.object({ orgao: z.union([z.string().regex(/^[0-9A-Z]{12}\d{2}$/), id]) })
+export const municipioParams = z.object({ idMunicipio: id })
 export const licitacaoParams = z.object({ id })
 export const loteParams = z.object({ id, idLote: id })
 export const itemParams = z.object({ id, numero: id })

@@ -157,8 +157,10 @@ function makePaths({ moldura, lng }: Page) {
     compraDireta: (id: number, query?: Query) => portal(compraDireta(id), query),
     itensDoLote: (id: number, idLote: number, query?: Query) => portal(`${compraDireta(id)}/lotes/${idLote}`, query),
     comprasDiretas: (query?: Query) => portal('/compra-direta/listagem', query),
-    /** The pages of an órgão and of a company, and the list of items, are never framed. */
-    orgao: (id: number) => page(`/orgao/${id}`),
+    /** The pages of an órgão, a town and a company, and the list of items, are never framed. */
+    orgao: (ref: number | string) => page(`/orgao/${ref}`),
+    municipio: (id: number) => page(`/municipio/${id}`),
+    municipios: (query?: Query) => page('/municipios', query),
     fornecedor: (cnpj: string, query?: Query) => page(`/fornecedor/${cnpj}`, query),
     itens: (query?: Query) => page('/itens', query),
     api: () => page('/api'),

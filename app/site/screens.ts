@@ -99,7 +99,9 @@ export const screens = {
   comprasDiretas: screen('portal/compra-direta/listagem', { view: 'shared', metric: 'lista' }),
   compraDireta,
   itensDoLote: screen('lotes/:idLote', { below: compraDireta, ...shared }),
-  orgao: screen('orgao/:idOrgao', shared),
+  orgao: screen('orgao/:orgao', shared),
+  municipio: screen('municipio/:idMunicipio', shared),
+  municipios: screen('municipios', { view: 'shared' }),
   itens: screen('itens', { view: 'shared', metric: 'lista' }),
   fornecedor: screen('fornecedor/:cnpj', shared),
   fornecedorPontuado: screen('fornecedor/:raiz/:filial'),
@@ -174,11 +176,18 @@ export function methodsAt(pathname: string): string[] {
 
 export const sharedScreenPaths = allScreens.flatMap(({ path, view }) => (view === 'shared' ? [path] : []))
 
+const numericId = String.raw`\d{1,15}`
+
 // The ids of shared pages are numbers; other addresses do not exist and are not worth caching. But `:cnpj` matches any
 // text, because text that is no CNPJ must get the same response as a company without a page.
+const segmentOf = (screen: string) => {
+  if (screen.endsWith(':cnpj')) return '[^/]+'
+  return screen.endsWith(':orgao') ? `(?:${numericId}|[0-9A-Z]{14})` : numericId
+}
+
 const sharedPatterns = sharedScreenPaths.map((screen) => ({
   screen,
-  pattern: patternOf(`${basePath}/${screen}`, screen.endsWith(':cnpj') ? '[^/]+' : String.raw`\d{1,15}`),
+  pattern: patternOf(`${basePath}/${screen}`, segmentOf(screen)),
 }))
 
 /** The shared screen at the address of a page or its data; `undefined` if there is none or the language is unknown. */

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { indexQueuedItens } from '../../app/adapters/db/busca/index-itens.server'
 import { indexLicitacoes } from '../../app/adapters/db/busca/index-rows.server'
 import type { Db, Schema } from '../../app/adapters/db/engine/schema'
+import { sumQueuedHomologados } from '../../app/adapters/db/fornecedor/somar-homologados.server'
 import { makeRandom } from '../data'
 
 const perTender = 14
@@ -61,6 +62,7 @@ export async function addItens(db: Db, total: number, tell: (text: string) => vo
       await indexLicitacoes(trx, ids)
     })
     await indexQueuedItens(db, Number.POSITIVE_INFINITY)
+    await sumQueuedHomologados(db, Number.POSITIVE_INFINITY)
     if ((first - 1) % 10_000 === 0) tell(`items of ${first - 1} of ${total} tenders`)
   }
   await db.deleteFrom('fila_busca').execute()

@@ -37,13 +37,16 @@ test('da licitação se chega ao órgão e à empresa que venceu, e de cada um a
   await expect(page.getByRole('heading', { level: 2, name: 'What it won' })).toBeVisible()
 })
 
+const profiles = ['orgao/1', 'orgao/3', 'orgao/13?lng=en', 'fornecedor/99830111000192']
+const towns = ['municipio/4314407', 'municipios?estado=RS', 'municipios?lng=en']
+
 test('nas páginas de órgãos e empresas axe nada encontra, de 1280 px claro a 320 px escuro @rest', async ({
   page,
   javaScriptEnabled,
 }) => {
   for (const { width, scheme } of looks) {
     await emulate(page, width, scheme)
-    for (const address of ['orgao/1', 'orgao/3', 'orgao/13?lng=en', 'fornecedor/99830111000192']) {
+    for (const address of [...profiles, ...towns]) {
       const answer = await page.goto(address)
       expect([address, answer?.status()]).toEqual([address, 200])
       await hydrated(page, javaScriptEnabled)

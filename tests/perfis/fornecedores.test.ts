@@ -116,13 +116,19 @@ test('o mapa do sítio leva a cada órgão que publicou e a cada empresa com vit
   expect(html).toContain('<meta name="description" content="O que Comercial Serra Azul Ltda. venceu em licitações')
 })
 
-test('diante de outro sistema não há páginas de órgão nem de empresa, e nada leva a elas', async () => {
+test('diante de outro sistema não há páginas de órgão, município nem empresa, e nada leva a elas', async () => {
   const own = await startPortal()
   const { db } = own.portal
   const { id } = await insertVencida(db, await insertFornecedor(db, { cpf_cnpj: serra }))
   const compra = await insertCompraDireta(db)
   const { get } = await startApp({ ...(await openBehind({ REMOTE_URL: own.url })), remix: await loadBuiltRemix() })
-  for (const none of ['orgao/1', `fornecedor/${serra}`, 'fornecedor/99.830.111/0001-92'])
+  for (const none of [
+    'orgao/1',
+    'municipio/2611606',
+    'municipios',
+    `fornecedor/${serra}`,
+    'fornecedor/99.830.111/0001-92',
+  ])
     expect([none, (await get(`${base}/${none}`)).status]).toEqual([none, 404])
   for (const page of [
     `licitacao-visualizacao/${id}/dados-gerais`,
@@ -135,7 +141,7 @@ test('diante de outro sistema não há páginas de órgão nem de empresa, e nad
     expect([page, answer.status]).toEqual([page, 200])
     expect([page, await answer.text()]).not.toEqual([
       page,
-      expect.stringMatching(/href="[^"]*\/(?:orgao|fornecedor)\//),
+      expect.stringMatching(/href="[^"]*\/(?:orgao|fornecedor|municipio)s?[/"]/),
     ])
   }
 })

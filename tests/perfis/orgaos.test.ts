@@ -25,7 +25,7 @@ test('a página de um órgão mostra o que recebe propostas, o prazo mais próxi
   await insertCompraDireta(db, { ...compra, objeto: 'Uvas em elaboração', situacao: 'EM_ELABORACAO' })
   await updatePrazos(db)
 
-  const { status, html } = await page(`orgao/${id_orgao}`)
+  const { status, html } = await page('orgao/10572071000112')
   expect(status).toBe(200)
   const text = readable(html)
   for (const shown of ['Secretaria da Merenda', 'SEMER', '10.572.071/0001-12', 'Recife/PE', 'Bananas abertas'])
@@ -35,8 +35,8 @@ test('a página de um órgão mostra o que recebe propostas, o prazo mais próxi
   expect(text).toContain('Todas as licitações deste órgão (3)')
   expect(text).toContain('Todas as compras diretas deste órgão (2)')
   const lists = {
-    licitacoes: `consulta-licitacoes?orgao=${id_orgao}`,
-    compras: `portal/compra-direta/listagem?orgao=${id_orgao}`,
+    licitacoes: 'consulta-licitacoes?orgao=10572071000112',
+    compras: 'portal/compra-direta/listagem?orgao=10572071000112',
   }
   for (const address of Object.values(lists)) expect(html).toContain(`href="${base}/${address}"`)
   expect(readable((await page(lists.licitacoes)).html)).toContain('3 licitações')
@@ -44,7 +44,46 @@ test('a página de um órgão mostra o que recebe propostas, o prazo mais próxi
   expect(readable(compras.html)).toContain('2 compras diretas')
   expect(readable(compras.html)).toContain('Órgão: Secretaria da Merenda')
   for (const { html } of [compras, await page(lists.licitacoes)])
-    expect(html).toContain(`href="${base}/orgao/${id_orgao}"`)
+    expect(html).toContain(`href="${base}/orgao/10572071000112"`)
+})
+
+test('um CNPJ é uma página só, com as suas unidades, e o endereço de uma unidade leva a ela', async () => {
+  const { db, page } = await startPerfis()
+  const unidade = (nome_unidade: string) =>
+    insertOrgao(db, { cnpj: '05853163000130', nome: 'Município de Marabá', sigla: null, nome_unidade })
+  const saude = await unidade('Fundo de Saúde')
+  const obras = await unidade('Secretaria de Obras')
+  for (const id_orgao of [saude, obras, obras]) await insertLicitacao(db, { id_orgao })
+  await insertCompraDireta(db, { id_orgao: saude })
+
+  for (const [from, to] of [
+    [`orgao/${saude}`, 'orgao/05853163000130'],
+    [`orgao/${obras}?lng=en`, 'orgao/05853163000130?lng=en'],
+  ])
+    expect([from, (await page(from ?? '')).location]).toEqual([from, `${base}/${to}`])
+  const { status, html } = await page('orgao/05853163000130')
+  expect([status, html.match(/<h1[^>]*>.*?<\/h1>/s)?.[0]]).toEqual([
+    200,
+    expect.stringContaining('Município de Marabá'),
+  ])
+  const text = readable(html)
+  for (const shown of [
+    ...['Fundo de Saúde', 'Secretaria de Obras', 'Todas as licitações deste órgão (3)'],
+    'Todas as compras diretas deste órgão (1)',
+  ])
+    expect(text).toContain(shown)
+  const lists = [
+    ['consulta-licitacoes?orgao=05853163000130', '3 licitações'],
+    [`consulta-licitacoes?orgao=${obras}`, '2 licitações'],
+    [`portal/compra-direta/listagem?orgao=${saude}`, '1 compra direta'],
+  ] as const
+  for (const [address, total] of lists) {
+    expect(html).toContain(`href="${base}/${address}"`)
+    expect(readable((await page(address)).html), address).toContain(total)
+  }
+  expect(readable((await page(lists[0][0])).html)).toContain('Órgão: Município de Marabá')
+  for (const wrong of ['orgao/05853163000131', 'orgao/11222333000181', 'orgao/a'])
+    expect([wrong, (await page(wrong)).status]).toEqual([wrong, 404])
 })
 
 /** Does what the status job does for tenders that take proposals. */
@@ -86,4 +125,45 @@ test('um órgão que nada publicou não tem página, e a página que não mudou 
   const etag = first.headers.get('ETag') ?? ''
   const again = await get(`${base}/orgao/${outro}`, { headers: { ...headers, 'If-None-Match': etag } })
   expect([first.status, again.status]).toEqual([200, 304])
+})
+
+test('a página de um município junta o que está aberto nele, e se chega a ela da lista, da licitação, da compra e do rodapé', async () => {
+  const { db, page } = await startPerfis()
+  await sql`insert into municipio (id, nome, uf) values (2611606, 'Recife', 'PE'), (3550308, 'São Paulo', 'SP')`.execute(
+    db,
+  )
+  const recife = { id_municipio: 2611606, uf: 'PE' }
+  const open = { data_abertura: inDays(4), data_fim_envio_proposta: inDays(4) }
+  const id = await insertLicitacao(db, { ...recife, ...open, objeto: 'Leite em Recife' })
+  const compra = await insertCompraDireta(db, { ...recife, ...open, objeto: 'Bananas em Recife' })
+  await insertLicitacao(db, { ...open, id_municipio: 3550308, uf: 'SP', objeto: 'Pneus em São Paulo' })
+  await updatePrazos(db)
+
+  const { status, html } = await page('municipio/2611606')
+  expect(status).toBe(200)
+  const text = readable(html)
+  for (const shown of [
+    ...['Recife/PE', 'Leite em Recife', 'Bananas em Recife', 'Todas as licitações deste município (1)'],
+    'Todas as compras diretas deste município (1)',
+  ])
+    expect(text).toContain(shown)
+  expect(text).not.toContain('Pneus')
+  for (const list of ['consulta-licitacoes', 'portal/compra-direta/listagem']) {
+    const address = `${list}?estado=PE&idMunicipio=2611606`
+    expect(html).toContain(`href="${base}/${address.replace('&', '&amp;')}"`)
+    const { html: ofList } = await page(address)
+    expect([list, readable(ofList)]).toEqual([list, expect.stringMatching(/1 (licitação|compra direta)/)])
+    expect([list, ofList]).toEqual([list, expect.stringContaining(`href="${base}/municipio/2611606"`)])
+  }
+  for (const path of [`licitacao-visualizacao/${id}/dados-gerais`, `portal/compra-direta/detalhe/${compra}`]) {
+    const { html: ofProcesso } = await page(path)
+    for (const to of ['municipio/2611606', 'municipios'])
+      expect([path, ofProcesso]).toEqual([path, expect.stringContaining(`href="${base}/${to}"`)])
+  }
+  const dePernambuco = await page('municipios?estado=PE')
+  expect(dePernambuco.html).toContain(`href="${base}/municipio/2611606"`)
+  expect(dePernambuco.html).not.toContain(`href="${base}/municipio/3550308"`)
+  expect(dePernambuco.html).toContain(`href="${base}/municipios?estado=SP"`)
+  for (const none of ['municipio/2609600', 'municipio/x'])
+    expect([none, (await page(none)).status]).toEqual([none, 404])
 })

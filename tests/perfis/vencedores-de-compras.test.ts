@@ -67,7 +67,23 @@ test('quem venceu uma compra direta encerrada, e por quanto, está na página de
   expect(empresa.html).toContain(`href="${base}/portal/compra-direta/detalhe/${id}"`)
   const sitemap = await page('sitemap/fornecedores-1.xml')
   expect(sitemap.html).toContain(`/fornecedor/${serra}`)
+  expectHomologado(await page(await orgaoOf(db, 'compra_direta')))
 })
+
+const orgaoOf = async (db: Db, table: 'licitacao' | 'compra_direta') =>
+  `orgao/${(await db.selectFrom(table).select('id_orgao').executeTakeFirstOrThrow()).id_orgao}`
+
+/** Six awards, five of them to the company. The individual is not named. */
+function expectHomologado(orgao: { html: string }) {
+  const text = textOf(orgao)
+  for (const shown of [
+    ...['Valor homologado por ano', `${past.getFullYear()} 6 R$ 45,00`],
+    ...['Empresas que mais venceram', 'Serra Azul Ltda. 5 R$ 32,50'],
+  ])
+    expect(text).toContain(shown)
+  expect(orgao.html).toContain(`href="${base}/fornecedor/${serra}"`)
+  for (const secret of ['Ana Lima', '982.247']) expect(text).not.toContain(secret)
+}
 
 test('de uma compra direta sem data nenhuma, cuja origem diz que os itens foram homologados, se veem vencedores e preços', async () => {
   const { db, portal, page } = await startPerfis()
@@ -91,7 +107,10 @@ test('de uma compra direta que não terminou, saiu do ar ou desfez o resultado, 
     const id = await insertComprada(db, over)
     if (desfeito) await db.updateTable('compra_direta_item').set({ situacao: 'ANULADO' }).execute()
     await portal.busca.runQueue()
-    for (const path of [`portal/compra-direta/detalhe/${id}`, 'itens?busca=papel', 'itens?busca=papel&venceu=sim']) {
+    for (const path of [
+      ...[`portal/compra-direta/detalhe/${id}`, 'itens?busca=papel', 'itens?busca=papel&venceu=sim'],
+      await orgaoOf(db, 'compra_direta'),
+    ]) {
       const text = textOf(await page(path))
       for (const secret of ['Serra Azul', 'Ana Lima', '982.247', 'R$ 2,50', 'Mediana'])
         expect(text, `${path} ${JSON.stringify(over)}`).not.toContain(secret)
@@ -115,10 +134,14 @@ test('quem venceu uma licitação, como a origem o diz, está na página dela, n
     expect(textOf(itens)).toContain(shown)
 
   const empresa = await page(`fornecedor/${serra}`)
-  for (const shown of ['5 resultados', 'Papel para a escola', 'Item 1: Papel 1', 'R$ 2,50'])
+  for (const shown of [
+    ...['5 resultados', 'Papel para a escola', 'Item 1: Papel 1', 'R$ 2,50'],
+    ...[`${past.getFullYear()} 5 R$ 32,50`, 'Secretaria Municipal de Educação 5 R$ 32,50'],
+  ])
     expect(textOf(empresa)).toContain(shown)
   expect(empresa.html).toContain(`href="${base}/licitacao-visualizacao/${id}/dados-gerais"`)
   expect((await page('sitemap/fornecedores-1.xml')).html).toContain(`/fornecedor/${serra}`)
+  expectHomologado(await page(await orgaoOf(db, 'licitacao')))
 })
 
 test('de uma licitação que não terminou, saiu do ar ou desfez o resultado, nenhum vencedor da origem aparece em lugar nenhum', async () => {
@@ -137,6 +160,7 @@ test('de uma licitação que não terminou, saiu do ar ou desfez o resultado, ne
       `licitacao-visualizacao/${id}/dados-gerais`,
       'itens?busca=papel',
       'itens?busca=papel&venceu=sim',
+      await orgaoOf(db, 'licitacao'),
     ]) {
       const text = textOf(await page(path))
       for (const secret of ['Serra Azul', 'Ana Lima', '982.247', 'R$ 2,50', 'Mediana'])

@@ -1,6 +1,17 @@
+import { type SqlBool, sql } from 'kysely'
+import type { RefDoOrgao } from '~/domain/orgao/orgao'
 import type { Feriado } from '~/domain/shared/dias-uteis'
 import type { Db } from './engine/schema'
 import { bumpVersao } from './engine/versao.server'
+
+/** Whether the unit whose id is in `column` is the one that `ref` names, or one of the body that it names. */
+export const isOfOrgao = (column: string, ref: RefDoOrgao) =>
+  typeof ref === 'number'
+    ? sql<SqlBool>`${sql.ref(column)} = ${ref}`
+    : sql<SqlBool>`${sql.ref(column)} = any(array(select unidade.id from orgao as unidade where unidade.cnpj = ${ref}))`
+
+/** The order in which the units of a body name it. */
+export const newestName = sql`orgao.dito_em desc nulls last, orgao.id`
 
 /** Agencies with this sigla (ignoring case) or id. */
 export const findOrgaos = (db: Db, siglaOrId: string) =>

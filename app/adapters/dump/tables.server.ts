@@ -13,7 +13,7 @@ export type Table = {
 const excludedTables = [
   ...['kysely_migration', 'kysely_migration_lock', 'prova_de_gravacao'],
   ...['fila_busca', 'indice_busca', 'fila_busca_compra', 'indice_busca_compra', 'palavra', 'lexema', 'contagem_lista'],
-  ...['fila_itens', 'item_busca'],
+  ...['fila_itens', 'item_busca', 'fila_homologados', 'homologado'],
   ...['cep_consultado', 'linha_vista', 'rascunho_selado', 'retomada', 'instalacao'],
   ...['entrada', 'acesso'],
 ]

@@ -80,6 +80,7 @@ export function makeRemoteSystem(options: Options) {
     comprasDiretas: makeRemoteComprasDiretas(calls.comprasDiretas),
     // No call provides pages of órgãos or companies, a search of items, or a municipality by id.
     orgaos: null,
+    municipios: null,
     fornecedores: null,
     itens: null,
     findMunicipio: async () => null,

@@ -44,6 +44,8 @@ export type CompraDireta = CompraDiretaResumo & {
   /** Set if the órgão has a page here. */
   idOrgao?: number
   municipio: string | null
+  /** Set if the town has a page here. */
+  idMunicipio?: number
   estado: string | null
   dataHoraAbertura: Date | null
   dataHoraInicioEnvioPropostas: Date | null

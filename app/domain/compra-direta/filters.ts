@@ -1,16 +1,7 @@
 import { criteriosJulgamento } from '../licitacao/enums'
+import { refDoOrgao } from '../orgao/orgao'
 import { stripAccents } from '../shared/busca'
-import {
-  campanhas,
-  estado,
-  type Filter,
-  type FilterValues,
-  numero,
-  oneOf,
-  periodo,
-  severalOf,
-  texto,
-} from '../shared/filter'
+import { campanhas, estado, type Filter, type FilterValues, oneOf, periodo, severalOf, texto } from '../shared/filter'
 import { criteriosDoFiltro, situacoesCompraDireta } from './enums'
 
 const criterio = oneOf([...new Set([...criteriosJulgamento, ...criteriosDoFiltro])])
@@ -33,7 +24,7 @@ export const compraDiretaFilters = {
 }
 
 /** The filters of the page. Calls have no `busca` and `orgao`. `busca` searches the fields of a tender's `conteudo`. */
-export const comprasListaFilters = { busca: texto, ...compraDiretaFilters, orgao: numero }
+export const comprasListaFilters = { busca: texto, ...compraDiretaFilters, orgao: refDoOrgao }
 export type ComprasListaFilters = FilterValues<typeof comprasListaFilters>
 export type ComprasListaFilterName = keyof typeof comprasListaFilters
 

@@ -1,4 +1,5 @@
 import type { Page, PageRequest } from '../shared/page'
+import type { HomologadoNoAno, MaiorComprador } from './homologado'
 
 /** What a company won: a lot, an item without a lot, or an item of a direct purchase. Amounts are decimal strings. */
 export type Vitoria = {
@@ -16,6 +17,8 @@ export type Vencedora = {
   cnpj: string
   razaoSocial: string
   vitorias: Page<Vitoria>
+  /** By year, the newest first, and the bodies that awarded the most. */
+  homologados: { anos: HomologadoNoAno[]; orgaos: MaiorComprador[] }
   /** When another award becomes public merely because time passes. */
   mudaEm: Date | null
 }

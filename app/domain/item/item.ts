@@ -1,15 +1,18 @@
 import { beneficio } from '../licitacao/filters'
 import type { ReservaDoItem } from '../licitacao/participacao'
+import { refDoOrgao } from '../orgao/orgao'
 import type { Vencedor } from '../sessao/processo'
 import { stripAccents } from '../shared/busca'
 import { isStopWord } from '../shared/busca/stems'
-import { campanhas, estado, type FilterValues, oneOf, periodo, texto } from '../shared/filter'
+import { campanhas, estado, type FilterValues, numero, oneOf, periodo, texto } from '../shared/filter'
 import type { PageRequest } from '../shared/page'
 
 /** The filters of the list of items. Each key is the name of a URL parameter. */
 export const itensFilters = {
   busca: texto,
   estado,
+  idMunicipio: numero,
+  orgao: refDoOrgao,
   periodo,
   venceu: oneOf(['sim']),
   beneficio,
@@ -18,6 +21,13 @@ export const itensFilters = {
 }
 export type ItensFilters = FilterValues<typeof itensFilters>
 export type ItensFilterName = keyof typeof itensFilters
+
+/** By date, the newest first, or by the lowest awarded unit price; then only awarded items are listed. */
+export const itensOrders = ['DESC', 'MENOR_PRECO', 'MAIOR_PRECO'] as const
+export type ItensOrder = (typeof itensOrders)[number]
+
+/** Of a body or a town, only the items of the newest processes of each kind are searched, up to this many. */
+export const maxProcessos = 20_000
 
 /** Only the newest matches, up to this many, are listed and counted in the distribution of prices. */
 export const maxItens = 5000
@@ -62,8 +72,8 @@ export type ItensEncontrados = {
 }
 
 export interface Itens {
-  /** Items of public processes that match, the newest process first. */
-  search(filters: ItensFilters, page: PageRequest): Promise<ItensEncontrados>
+  /** Items of public processes that match. */
+  search(filters: ItensFilters, page: PageRequest, sort?: ItensOrder): Promise<ItensEncontrados>
 }
 
 const maxPalavras = 4

@@ -1,3 +1,4 @@
+import { type RefDoOrgao, refDoOrgao } from '../orgao/orgao'
 import {
   campanhas,
   estado,
@@ -56,7 +57,7 @@ export type Ordem = (typeof ordens)[number]
 export const beneficio = oneOf(['EXCLUSIVA'])
 
 /** Filters that only the page offers, not the API calls. */
-export const listaFilters = { orgao: numero, valor: faixa, beneficio, atalho: oneOf(quickFilters) }
+export const listaFilters = { orgao: refDoOrgao, valor: faixa, beneficio, atalho: oneOf(quickFilters) }
 export type ListaFilters = LicitacaoFilters & FilterValues<typeof listaFilters>
 export type ListaFilterName = LicitacaoFilterName | keyof typeof listaFilters
 
@@ -68,14 +69,14 @@ export const textFilters = ['conteudo', 'objeto', 'processo'] as const satisfies
 export const sortOrders = ['ASC', 'DESC', 'RELEVANCIA'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-export type OrgaoOption = { id: number; nome: string; sigla: string | null; unidade: string | null }
+export type OrgaoOption = { id: RefDoOrgao; nome: string; sigla: string | null; unidade: string | null }
 
 export type Contagens = { status: Partial<Record<string, number>>; recebendo: number }
 
 export type ListFacets = {
   /** Órgãos with published tenders. Each word of `texto` must occur in name, sigla or unit. `mais`: there are more. */
   findOrgaos(texto: string): Promise<{ orgaos: OrgaoOption[]; mais: boolean }>
-  findOrgao(id: number): Promise<OrgaoOption | null>
+  findOrgao(ref: RefDoOrgao): Promise<OrgaoOption | null>
   contagens(): Promise<Contagens>
   /** How many published tenders match, at most `limit`. */
   count(filters: ListaFilters, limit: number): Promise<number>

@@ -15,6 +15,8 @@ export type Processo = Omit<Licitacao, 'sessao'> & {
   valorHomologado?: string | null
   dataPublicacao?: Date | null
   municipio?: string | null
+  /** Set if the town has a page here. */
+  idMunicipio?: number
   uf?: string | null
   informacaoComplementar?: string | null
   orgaoSubRogado?: string | null

@@ -16,7 +16,7 @@ const urlsPerSitemap = 50_000
 const pages: Record<TipoPublicado, (publicado: Publicado) => string> = {
   licitacoes: ({ id }) => paths.dadosGerais(id),
   'compras-diretas': ({ id }) => paths.compraDireta(id),
-  orgaos: ({ id }) => paths.orgao(id),
+  orgaos: ({ id, cnpj }) => paths.orgao(cnpj ?? id),
   fornecedores: ({ cnpj = '' }) => paths.fornecedor(cnpj),
 }
 const tipos = Object.keys(pages) as TipoPublicado[]
@@ -25,7 +25,7 @@ const fixedPages = (hasItens: boolean) => [
   paths.licitacoes(),
   paths.portalLicitacoes(),
   paths.comprasDiretas(),
-  ...(hasItens ? [paths.itens()] : []),
+  ...(hasItens ? [paths.itens(), paths.municipios()] : []),
   paths.cadastro(),
   paths.termosDeUso(),
   paths.validarDocumento(),

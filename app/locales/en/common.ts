@@ -27,6 +27,7 @@ export default {
   reserva: { EXCLUSIVA: 'Small businesses only (ME/EPP)', COTA: 'Quota for ME/EPP' },
   rodape: {
     itens: 'Purchased items',
+    municipios: 'Towns',
     sistema: 'A system for running electronic auctions to buy common goods and services.',
     fuso: 'Times are in the {{zona}} time zone',
     brasilia: 'Brasília',

@@ -22,9 +22,13 @@ export default {
   },
   licitacao: 'Tender, item {{numero}}',
   compraDireta: 'Direct purchase, item {{numero}}',
+  cidades: 'Load cities',
+  order: { label: 'Order', DESC: 'Newest', MENOR_PRECO: 'Lowest awarded price', MAIOR_PRECO: 'Highest awarded price' },
   filter: {
     busca: 'Words of the item’s description',
     estado: 'State',
+    idMunicipio: 'City',
+    orgao: 'Buyer',
     venceu: 'Result',
     periodo: 'Period of publication',
     beneficio: 'Small businesses (ME/EPP)',

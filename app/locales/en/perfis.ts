@@ -3,17 +3,39 @@ import type portuguese from '../pt-BR/perfis'
 
 export default {
   cnpj: 'CNPJ',
+  abertas: { licitacoes: 'Tenders receiving proposals', compras: 'Open direct purchases' },
   orgao: {
     description: 'What {{nome}} is buying: tenders, direct purchases, deadlines and totals by year and procedure.',
     sigla: 'Abbreviation',
     unidade: 'Unit',
     local: 'City/state',
-    licitacoes: 'Tenders receiving proposals',
     semLicitacoes: 'No tender of this buyer is receiving proposals.',
     todasLicitacoes: 'All tenders of this buyer ({{n}})',
-    compras: 'Open direct purchases',
     semCompras: 'No direct purchase of this buyer is open.',
     todasCompras: 'All direct purchases of this buyer ({{n}})',
+  },
+  municipio: {
+    description: 'What the buyers in {{nome}} are buying, what they awarded by year and who won the most.',
+    semLicitacoes: 'No tender in this town is receiving proposals.',
+    todasLicitacoes: 'All tenders in this town ({{n}})',
+    semCompras: 'No direct purchase in this town is open.',
+    todasCompras: 'All direct purchases in this town ({{n}})',
+    outros: 'Other towns in {{uf}}',
+  },
+  municipios: {
+    title: 'Towns',
+    description: 'Tenders and direct purchases in each town: deadlines, awarded values and suppliers.',
+    estados: 'States',
+    nenhum: 'No town in this state has published tenders or direct purchases.',
+  },
+  unidades: {
+    title: 'Units',
+    columns: { unidade: 'Unit', local: 'City/state', licitacoes: 'Tenders', compras: 'Direct purchases' },
+    licitacoes: 'Show tenders ({{n}})',
+    compras: 'Show direct purchases ({{n}})',
+    mais_one: 'Only the unit with the most processes.',
+    mais_many: 'Only the {{count}} units with the most processes.',
+    mais_other: 'Only the {{count}} units with the most processes.',
   },
   totais: {
     title: 'Totals by year and procedure',
@@ -23,7 +45,14 @@ export default {
     soma_many: '(only {{count}} state the value)',
     soma_other: '(only {{count}} state the value)',
   },
+  homologado: {
+    title: 'Awarded value by year',
+    itens: 'Show the items, with prices and winners',
+    columns: { ano: 'Year', quantidade: 'Awards', valor: 'Awarded value' },
+  },
+  maiores: { title: 'Companies that won the most', empresa: 'Company' },
   fornecedor: {
+    compradores: { title: 'Buyers that awarded the most to it', orgao: 'Buyer' },
     description: 'What {{nome}} won in tenders and direct purchases: object, buyer, date and value.',
     venceu: 'What it won',
     total_one: '{{formatted}} award',

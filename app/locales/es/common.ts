@@ -27,6 +27,7 @@ export default {
   reserva: { EXCLUSIVA: 'Exclusivo ME/EPP', COTA: 'Cuota reservada ME/EPP' },
   rodape: {
     itens: 'Ítems comprados',
+    municipios: 'Municipios',
     sistema: 'Sistema para realizar subastas electrónicas de bienes y servicios comunes.',
     fuso: 'Horas en la zona horaria {{zona}}',
     brasilia: 'de Brasilia',

@@ -23,9 +23,18 @@ export default {
   },
   licitacao: 'Licitación, ítem {{numero}}',
   compraDireta: 'Compra directa, ítem {{numero}}',
+  cidades: 'Cargar ciudades',
+  order: {
+    label: 'Orden',
+    DESC: 'Más nuevos',
+    MENOR_PRECO: 'Menor precio adjudicado',
+    MAIOR_PRECO: 'Mayor precio adjudicado',
+  },
   filter: {
     busca: 'Palabras de la descripción del ítem',
     estado: 'Estado',
+    idMunicipio: 'Ciudad',
+    orgao: 'Organismo',
     venceu: 'Resultado',
     periodo: 'Período de publicación',
     beneficio: 'ME/EPP',

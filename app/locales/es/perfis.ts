@@ -3,17 +3,39 @@ import type portuguese from '../pt-BR/perfis'
 
 export default {
   cnpj: 'CNPJ',
+  abertas: { licitacoes: 'Licitaciones que reciben propuestas', compras: 'Compras directas abiertas' },
   orgao: {
     description: 'Qué compra {{nome}}: licitaciones, compras directas, plazos y totales por año y modalidad.',
     sigla: 'Sigla',
     unidade: 'Unidad',
     local: 'Ciudad/estado',
-    licitacoes: 'Licitaciones que reciben propuestas',
     semLicitacoes: 'Ninguna licitación de este organismo recibe propuestas.',
     todasLicitacoes: 'Todas las licitaciones de este organismo ({{n}})',
-    compras: 'Compras directas abiertas',
     semCompras: 'Ninguna compra directa de este organismo está abierta.',
     todasCompras: 'Todas las compras directas de este organismo ({{n}})',
+  },
+  municipio: {
+    description: 'Qué compran los organismos de {{nome}}, qué adjudicaron por año y quién ganó más.',
+    semLicitacoes: 'Ninguna licitación de este municipio recibe propuestas.',
+    todasLicitacoes: 'Todas las licitaciones de este municipio ({{n}})',
+    semCompras: 'Ninguna compra directa de este municipio está abierta.',
+    todasCompras: 'Todas las compras directas de este municipio ({{n}})',
+    outros: 'Otros municipios de {{uf}}',
+  },
+  municipios: {
+    title: 'Municipios',
+    description: 'Licitaciones y compras directas de cada municipio: plazos, valores adjudicados y proveedores.',
+    estados: 'Estados',
+    nenhum: 'Ningún municipio de este estado publicó licitaciones ni compras directas.',
+  },
+  unidades: {
+    title: 'Unidades',
+    columns: { unidade: 'Unidad', local: 'Ciudad/estado', licitacoes: 'Licitaciones', compras: 'Compras directas' },
+    licitacoes: 'Ver las licitaciones ({{n}})',
+    compras: 'Ver las compras directas ({{n}})',
+    mais_one: 'Solo la unidad con más procesos.',
+    mais_many: 'Solo las {{count}} unidades con más procesos.',
+    mais_other: 'Solo las {{count}} unidades con más procesos.',
   },
   totais: {
     title: 'Totales por año y modalidad',
@@ -23,7 +45,14 @@ export default {
     soma_many: '(solo {{count}} informan el valor)',
     soma_other: '(solo {{count}} informan el valor)',
   },
+  homologado: {
+    title: 'Valor adjudicado por año',
+    itens: 'Ver los ítems, con precios y ganadores',
+    columns: { ano: 'Año', quantidade: 'Resultados', valor: 'Valor adjudicado' },
+  },
+  maiores: { title: 'Empresas que más ganaron', empresa: 'Empresa' },
   fornecedor: {
+    compradores: { title: 'Organismos que más le adjudicaron', orgao: 'Organismo' },
     description: 'Qué ganó {{nome}} en licitaciones y compras directas: objeto, organismo, fecha y valor.',
     venceu: 'Qué ganó',
     total_one: '{{formatted}} resultado',

@@ -28,6 +28,7 @@ export default {
   reserva: { EXCLUSIVA: 'Exclusivo ME/EPP', COTA: 'Cota reservada ME/EPP' },
   rodape: {
     itens: 'Itens comprados',
+    municipios: 'Municípios',
     sistema: 'Sistema para realização de pregões eletrônicos para aquisição de bens e serviços comuns.',
     fuso: 'Horários no fuso {{zona}}',
     brasilia: 'de Brasília',

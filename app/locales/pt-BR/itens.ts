@@ -20,9 +20,18 @@ export default {
   },
   licitacao: 'Licitação, item {{numero}}',
   compraDireta: 'Compra direta, item {{numero}}',
+  cidades: 'Carregar cidades',
+  order: {
+    label: 'Ordem',
+    DESC: 'Mais novos',
+    MENOR_PRECO: 'Menor preço homologado',
+    MAIOR_PRECO: 'Maior preço homologado',
+  },
   filter: {
     busca: 'Palavras da descrição do item',
     estado: 'Estado',
+    idMunicipio: 'Cidade',
+    orgao: 'Órgão',
     venceu: 'Resultado',
     periodo: 'Período da publicação',
     beneficio: 'ME/EPP',

@@ -1,4 +1,4 @@
-import { itensFilters } from '~/domain/item/item'
+import { type ItensOrder, itensFilters, itensOrders } from '~/domain/item/item'
 import type { List } from '~/list/list-state'
 
 /** The list of items: its address and filters. Links in the table of prices set the filter `unidade`. */
@@ -6,7 +6,7 @@ export const itensList = {
   address: (paths, query) => paths.itens(query),
   filters: itensFilters,
   sizes: [25, 50, 100],
-  sorts: ['DESC'],
+  sorts: itensOrders,
   first: ['busca', 'estado', 'venceu'],
-  elsewhere: ['unidade'],
-} as const satisfies List
+  elsewhere: ['unidade', 'orgao'],
+} as const satisfies List<string, ItensOrder>

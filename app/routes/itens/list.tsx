@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
-import { type ItensFilterName, maxItens, type Precos } from '~/domain/item/item'
+import { type ItensFilterName, itensOrders, maxItens, type Precos } from '~/domain/item/item'
 import { parseSearch } from '~/domain/shared/busca/query'
 import { estadoOf } from '~/domain/shared/estados'
 import type { campanhas } from '~/domain/shared/filter'
@@ -15,10 +15,11 @@ import { i18nOf } from '~/i18n/i18n.server'
 import { AppliedFilters } from '~/list/applied-filters'
 import { FilterForm } from '~/list/filter-form'
 import { type FilterDescription, periodoWording } from '~/list/filter-form.server'
-import { ListFoot, ListTotal } from '~/list/list-parts'
+import { ListFoot, ListLinks, ListTotal } from '~/list/list-parts'
 import { type ListState, listAddress } from '~/list/list-state'
 import { type ReadList, readList } from '~/list/read-list.server'
 import { showList } from '~/list/show-list.server'
+import { nameOfOrgao } from '~/routes/licitacoes/list-filters.server'
 import { NomeDoFornecedor, NomeDoOrgao } from '~/routes/licitacoes/partes/names'
 import { titleOfData } from '~/shell/page-title'
 import { publicPage } from '~/shell/public-page.server'
@@ -35,9 +36,10 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
   const context = contextOf(args.context)
   const { itens, licitacoes } = context.procurement
   if (!itens) throw notFound()
-  const read = await readList(itensList, { request, context }, licitacoes)
+  const sources = { ...licitacoes, ...(licitacoes.lista && { findOrgao: licitacoes.lista.findOrgao }) }
+  const read = await readList(itensList, { request, context }, sources)
   const { values, state, locale, times } = read
-  const { items, total, more, precos, mudaEm } = await itens.search(values, state)
+  const { items, total, more, precos, mudaEm } = await itens.search(values, state, state.sort)
   context.validUntil(mudaEm)
   const t = i18nOf(locale).getFixedT(locale, 'itens')
   const described = describeFilters(read)
@@ -48,6 +50,14 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
     title: t('title'),
     publicTags: publicPage(request, context.settings.publicUrl, t('description')),
     termos: parseSearch(values.busca ?? ''),
+    orders: {
+      label: t('order.label'),
+      links: itensOrders.map((sort) => ({
+        text: t(`order.${sort}`),
+        to: listAddress(read.paths, itensList, state, { page: 1, sort }),
+        ...(sort === state.sort && { current: true as const }),
+      })),
+    },
     more: more ? formatCount(maxItens, locale) : null,
     rows: items.map(({ data, descricao, quantidade, valorUnitario, vencedores, ...item }) => ({
       ...item,
@@ -69,7 +79,9 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
   }
 }
 
-function describeFilters({ estados, locale }: Pick<ReadList, 'estados' | 'locale'>) {
+type Read = Pick<ReadList, 'estados' | 'municipios' | 'municipio' | 'orgao' | 'locale'>
+
+function describeFilters({ estados, municipios, municipio, orgao, locale }: Read) {
   const t = i18nOf(locale).getFixedT(locale, 'itens')
   return {
     busca: { name: t('filter.busca') },
@@ -77,7 +89,16 @@ function describeFilters({ estados, locale }: Pick<ReadList, 'estados' | 'locale
       name: t('filter.estado'),
       words: (text) => estadoOf(text)?.nome ?? text,
       options: estados.map(({ sigla, nome }) => ({ value: sigla, text: `${nome} (${sigla})` })),
+      places: true as const,
+      button: t('cidades'),
     },
+    idMunicipio: {
+      name: t('filter.idMunicipio'),
+      words: (text) => (municipio ? `${municipio.nome} - ${municipio.uf}` : text),
+      options: municipios.map(({ id, nome }) => ({ value: String(id), text: nome })),
+      places: true as const,
+    },
+    orgao: { name: t('filter.orgao'), words: (text) => (orgao ? nameOfOrgao(orgao) : text) },
     venceu: {
       name: t('filter.venceu'),
       words: () => t('venceu'),
@@ -114,6 +135,7 @@ export default function Itens() {
         {page.more ? t('newest', { n: page.more }) : t('total', { count: total, formatted: formattedTotal })}
         {pages > 1 && `, ${t('pageOf', { page: state.page, pages })}`}
       </ListTotal>
+      {rows.length > 0 && <ListLinks {...page.orders} />}
       {page.precos.length > 0 && <PrecosTable precos={page.precos} state={state} newest={page.newest} />}
       <DataTable label={t('title')} columns={columns} empty={t('none')} plain>
         {rows.map(({ processo, sequencia, descricao, orgao, reserva, vencedores, ...item }) => (

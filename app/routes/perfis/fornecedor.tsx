@@ -20,6 +20,8 @@ import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
 import { DataRow, DataTable } from '~/ui/data-table'
 import { Field, Fields } from '~/ui/field'
+import { presentAnos, presentCompradores } from './perfil.server'
+import { Anos, Maiores } from './totais'
 
 export const handle = { i18n: ['common', 'perfis'] }
 
@@ -43,7 +45,7 @@ export async function loader({ request, params, ...args }: LoaderFunctionArgs) {
   if (cnpj !== params.cnpj) throw redirect(pathsOf(request).fornecedor(cnpj, listQuery(list, state)))
   const [vencedora, { locale, times }] = await Promise.all([fornecedores.find(cnpj, state), readerOf(request, context)])
   if (!vencedora) throw notFound()
-  const { razaoSocial, vitorias, mudaEm } = vencedora
+  const { razaoSocial, vitorias, homologados, mudaEm } = vencedora
   const pages = totalPages(vitorias.total, state.size)
   if (state.page > pages) throw redirect(listAddress(pathsOf(request), list, state, { page: pages }))
   context.validUntil(mudaEm)
@@ -58,6 +60,8 @@ export async function loader({ request, params, ...args }: LoaderFunctionArgs) {
     documento: maskCpfCnpj(cnpj),
     total: vitorias.total,
     formattedTotal: formatCount(vitorias.total, locale),
+    anos: presentAnos(homologados.anos, locale),
+    compradores: presentCompradores(homologados.orgaos, locale),
     vitorias: vitorias.items.map(({ em, objeto, parte, valor, percentualDesconto, ...vitoria }) => ({
       ...vitoria,
       em: times.date(em),
@@ -71,7 +75,8 @@ export async function loader({ request, params, ...args }: LoaderFunctionArgs) {
 export const meta = titleOfData
 
 export default function FornecedorPage() {
-  const { cnpj, state, pages, razaoSocial, documento, total, formattedTotal, vitorias } = useLoaderData<typeof loader>()
+  const { cnpj, state, pages, razaoSocial, documento, total, formattedTotal, vitorias, anos, compradores } =
+    useLoaderData<typeof loader>()
   const { t } = useTranslation(['perfis', 'common'])
   const paths = usePaths()
   const { data, objeto, parte, orgao, valor } = t('perfis:fornecedor.columns', { returnObjects: true })
@@ -111,6 +116,16 @@ export default function FornecedorPage() {
         ))}
       </DataTable>
       <ListFoot list={vitoriasList(cnpj)} state={state} pages={pages} />
+      {anos.length > 0 && <Anos anos={anos} />}
+      <Maiores
+        title={t('perfis:fornecedor.compradores.title')}
+        column={t('perfis:fornecedor.compradores.orgao')}
+        rows={compradores.map(({ ref, nome, ...soma }) => ({
+          ...soma,
+          key: ref,
+          nome: <NomeDoOrgao id={ref} nome={nome} />,
+        }))}
+      />
     </>
   )
 }

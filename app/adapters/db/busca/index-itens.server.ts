@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { stemmedWords } from '~/domain/shared/busca'
 import type { Db } from '../engine/schema'
-
-const batchSize = 50
-const maxQueueRows = 500
+import { workThrough } from './process-queue.server'
 
 const kinds = [
   {
@@ -26,50 +24,19 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]
 
-/**
- * Rebuilds the rows of `item_busca` for the queued processes. Stops at `until` of `performance.now()`, or when only locked processes
- * are left. Returns how many rows were deleted or inserted.
- */
-export async function indexQueuedItens(db: Db, until: number) {
-  let changed = 0
-  for (const kind of kinds)
-    for (let hasMore = true; hasMore && performance.now() < until; ) {
-      const processed = await db.transaction().execute((trx) => indexBatch(trx, kind))
-      changed += processed.changed
-      hasMore = processed.more
-    }
-  return changed
-}
-
-/** Replaces the rows of a batch of queued processes. Processes locked by a writer stay queued. */
-async function indexBatch(trx: Db, kind: Kind) {
-  const column = sql.ref(kind.queueColumn)
-  const { rows } = await sql<{ id: number; processo: number }>`
-    select id, ${column} as processo from fila_itens where ${column} is not null
-    order by id limit ${maxQueueRows}`.execute(trx)
-  const ids = [...new Set(rows.map(({ processo }) => processo))].slice(0, batchSize)
-  if (ids.length === 0) return { changed: 0, more: false }
-  const present = await trx.selectFrom(kind.process).select('id').where('id', 'in', ids).execute()
-  const locked = await trx
-    .selectFrom(kind.process)
-    .select('id')
-    .where('id', 'in', ids)
-    .forNoKeyUpdate()
-    .skipLocked()
-    .execute()
-  const changed = await replaceRows(
-    trx,
-    kind,
-    locked.map(({ id }) => id),
+/** Rebuilds the rows of `item_busca` for the queued processes (`workThrough`). */
+export const indexQueuedItens = (db: Db, until: number) =>
+  workThrough(
+    db,
+    kinds.map((kind) => ({
+      queue: 'fila_itens',
+      process: kind.process,
+      replace: (trx, ids) => replaceRows(trx, kind, ids),
+    })),
+    until,
   )
-  const isFinished = (id: number) => locked.some((row) => row.id === id) || !present.some((row) => row.id === id)
-  const finished = rows.filter(({ processo }) => ids.includes(processo) && isFinished(processo)).map(({ id }) => id)
-  if (finished.length > 0) await trx.deleteFrom('fila_itens').where('id', 'in', finished).execute()
-  return { changed, more: finished.length > 0 }
-}
 
 async function replaceRows(trx: Db, { process, queueColumn, item, itemColumn, shown, awarded }: Kind, ids: number[]) {
-  if (ids.length === 0) return 0
   const table = sql`${sql.table(item)} as item`
   const column = sql.ref(queueColumn)
   const { numAffectedRows: removed = 0n } =

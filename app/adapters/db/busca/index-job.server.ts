@@ -12,9 +12,10 @@ const maxQueueRows = 500
 /**
  * Keeps the search columns and `item_busca` up to date. The job first indexes the rows that writes have queued. After a
  * change of the index version it then indexes the search columns of all rows, by id. `run` stops after about
- * `milliseconds`, and the next run resumes. `runQueue` processes only the queues, without a time limit.
+ * `milliseconds`, and the next run resumes. `runQueue` processes only the queues, without a time limit. `derived` keeps
+ * other rows up to date that are derived from processes.
  */
-export function makeIndexJob(db: Db, versao = searchIndexVersion) {
+export function makeIndexJob(db: Db, versao = searchIndexVersion, derived: DerivedRows[] = [indexQueuedItens]) {
   async function indexQueued(searchIndex: SearchIndex, until: number) {
     let changed = 0
     for (let hasMore = true; hasMore && performance.now() < until; ) {
@@ -47,14 +48,14 @@ export function makeIndexJob(db: Db, versao = searchIndexVersion) {
       const until = performance.now() + milliseconds
       let changed = 0
       for (const searchIndex of searchIndexes) changed += await indexQueued(searchIndex, until)
-      changed += await indexQueuedItens(db, until)
+      for (const derive of derived) changed += await derive(db, until)
       for (const searchIndex of searchIndexes) changed += await indexAll(searchIndex, until)
       return bumpIfChanged(changed)
     },
     async runQueue() {
       let changed = 0
       for (const searchIndex of searchIndexes) changed += await indexQueued(searchIndex, Number.POSITIVE_INFINITY)
-      changed += await indexQueuedItens(db, Number.POSITIVE_INFINITY)
+      for (const derive of derived) changed += await derive(db, Number.POSITIVE_INFINITY)
       return bumpIfChanged(changed)
     },
   }
@@ -127,6 +128,9 @@ async function lock(trx: Db, table: SearchIndex['table'], ids: number[]) {
   const rows = await trx.selectFrom(table).select('id').where('id', 'in', ids).forNoKeyUpdate().skipLocked().execute()
   return rows.map(({ id }) => id)
 }
+
+/** Stops at the time `until`. Returns how many rows changed. */
+type DerivedRows = (db: Db, until: number) => Promise<number>
 
 type SearchIndex = {
   table: 'licitacao' | 'compra_direta'

@@ -5,6 +5,7 @@ import { type ReadBusca, unaccentLower } from '../busca/palavras.server'
 import { makeTermoConditions, numeroWordsOf, tsqueryOf } from '../busca/termos.server'
 import { fragmentAsWord } from '../licitacao/itens-encontrados.server'
 import { boundsOf, equivalentCriterios } from '../licitacao/licitacao.filters.server'
+import { isOfOrgao } from '../orgao.server'
 
 export const ofCompra = makeTermoConditions('compra_direta')
 
@@ -28,7 +29,7 @@ const conditionsIn = (timezone: string, read: ReadBusca): Conditions => ({
       ...(before ? [sql<SqlBool>`compra_direta.data_abertura < ${before}`] : []),
     ]
   },
-  orgao: (id) => [sql`compra_direta.id_orgao = ${id}`],
+  orgao: (ref) => [isOfOrgao('compra_direta.id_orgao', ref)],
   estado: (sigla) => [sql`compra_direta.uf = ${sigla}`],
   idMunicipio: (municipio) => [
     typeof municipio === 'number'

@@ -33,6 +33,7 @@ export async function findCompraDireta(db: Db, id: number): Promise<Result<Compr
     criterioJulgamento: row.criterio_julgamento,
     amparoLegal: row.amparo_legal,
     municipio: row.municipio_nome,
+    ...(row.id_municipio !== null && { idMunicipio: row.id_municipio }),
     estado: row.uf,
     dataHoraPublicacao: row.data_publicacao,
     dataHoraAbertura: row.data_abertura,

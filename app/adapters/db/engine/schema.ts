@@ -169,6 +169,20 @@ export type Schema = {
   }
   contagem_lista: { chave: string; n: number }
   fila_busca: { id: Generated<number>; id_licitacao: number }
+  homologado: {
+    id: Generated<number>
+    id_licitacao: Nullable<number>
+    id_compra_direta: Nullable<number>
+    id_orgao: number
+    id_municipio: Nullable<number>
+    id_fornecedor: Nullable<number>
+    em: Date
+    desde: Nullable<Date>
+    quantidade: number
+    com_valor: number
+    valor: Nullable<string>
+  }
+  fila_homologados: { id: Generated<number>; id_licitacao: Nullable<number>; id_compra_direta: Nullable<number> }
   fila_itens: { id: Generated<number>; id_licitacao: Nullable<number>; id_compra_direta: Nullable<number> }
   item_busca: {
     id: Generated<number>

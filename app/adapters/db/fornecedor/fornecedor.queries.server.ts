@@ -7,14 +7,21 @@ import { selectResultadosDeCompras } from '../compra-direta/vencedores-da-compra
 import type { Db } from '../engine/schema'
 import { selectResultadosDaOrigem } from '../sessao/resultados-da-origem.server'
 import { vencedoresPublicos } from '../sessao/vencedores-publicos.server'
+import { type Reading, readHomologadosA } from './homologados.server'
 import { inSnapshot, selectResultados, wonByTheSource, wonInCompras, wonInSessions } from './resultados-ganhos.server'
 
 /** Companies that won, by CNPJ, with their public awards. */
-export const makeFornecedores = (db: Db, clock: Clock): Fornecedores => ({
-  find: (cnpj, page) => inSnapshot(db, (trx) => findVencedora(trx, cnpj, page, clock.now())),
+export const makeFornecedores = (db: Db, timezone: string, clock: Clock): Fornecedores => ({
+  find: (cnpj, page) => inSnapshot(db, (trx) => findVencedora(trx, cnpj, page, { timezone, now: clock.now() })),
 })
 
-async function findVencedora(db: Db, cnpj: string, { page, size }: PageRequest, now: Date): Promise<Vencedora | null> {
+async function findVencedora(
+  db: Db,
+  cnpj: string,
+  { page, size }: PageRequest,
+  reading: Reading,
+): Promise<Vencedora | null> {
+  const { now } = reading
   const fornecedor = await db
     .selectFrom('fornecedor')
     .select(['id', 'razao_social'])
@@ -69,6 +76,7 @@ async function findVencedora(db: Db, cnpj: string, { page, size }: PageRequest, 
     cnpj,
     razaoSocial: maskSourceText(fornecedor.razao_social),
     vitorias: { items: rows.flatMap(({ id, fonte }) => won[fonte].get(id) ?? []), total },
+    homologados: await readHomologadosA(db, fornecedor.id, reading),
     mudaEm: openings.length > 0 ? new Date(Math.min(...openings)) : null,
   }
 }

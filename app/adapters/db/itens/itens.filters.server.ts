@@ -5,6 +5,7 @@ import { expandPrefix } from '../busca/palavras.server'
 import { numberAsWords, tsqueryOf } from '../busca/termos.server'
 import type { Db } from '../engine/schema'
 import { boundsOf } from '../licitacao/licitacao.filters.server'
+import { isOfOrgao } from '../orgao.server'
 import { isMarked, type Wanted } from './newest-matches.server'
 
 type Part = Partial<Wanted> | Promise<Partial<Wanted>>
@@ -18,6 +19,8 @@ const partsOf = (db: Db, timezone: string): Parts => ({
     return query === undefined ? {} : { indexed: [sql`item_busca.fts @@ to_tsquery('simple', ${query})`] }
   },
   estado: (sigla) => ({ indexed: [isMarked({ uf: sigla })] }),
+  idMunicipio: (id) => ({ processos: [sql`id_municipio = ${id}`] }),
+  orgao: (ref) => ({ processos: [isOfOrgao('id_orgao', ref)] }),
   periodo(periodo) {
     const { from, before } = boundsOf(periodo, timezone)
     return { from: from || undefined, before: before || undefined }
@@ -38,5 +41,6 @@ export async function readWanted(db: Db, filters: ItensFilters, timezone: string
     ),
   )
   const indexed = parts.flatMap((part) => part.indexed ?? [])
-  return Object.assign({ premiado: false }, ...parts, { indexed })
+  const processos = parts.flatMap((part) => part.processos ?? [])
+  return Object.assign({ premiado: false }, ...parts, { indexed, processos })
 }

@@ -1,31 +1,32 @@
-import { type Itens, type ItensEncontrados, type ItensFilters, maxItens } from '~/domain/item/item'
+import { type Itens, type ItensEncontrados, type ItensOrder, maxItens } from '~/domain/item/item'
 import type { Clock } from '~/domain/shared/clock'
 import type { PageRequest } from '~/domain/shared/page'
 import type { Db } from '../engine/schema'
 import { readWanted } from './itens.filters.server'
 import { readItensDeCompras, readItensDeLicitacoes } from './itens.rows.server'
 import { newestMatches, type Wanted } from './newest-matches.server'
-import { readPrecos } from './precos.server'
+import { orderByPreco, readPrecos } from './precos.server'
 import { findPublicAwards } from './public-awards.server'
 
 export const makeItens = (db: Db, timezone: string, clock: Clock): Itens => ({
   /** Winners, and the sessions that decide whether they are public, must be read from the same snapshot. */
-  search: (filters, page) =>
+  search: (filters, page, sort = 'DESC') =>
     db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute(async (trx) => search(trx, filters, page, await readWanted(trx, filters, timezone), clock.now())),
+      .execute(async (trx) => {
+        const wanted = await readWanted(trx, sort === 'DESC' ? filters : { ...filters, venceu: 'sim' }, timezone)
+        return search(trx, { ...page, sort, hasPrecos: filters.busca !== undefined }, wanted, clock.now())
+      }),
 })
 
 async function search(
   db: Db,
-  filters: ItensFilters,
-  { page, size }: PageRequest,
+  { page, size, sort, hasPrecos }: PageRequest & { sort: ItensOrder; hasPrecos: boolean },
   wanted: Wanted,
   now: Date,
 ): Promise<ItensEncontrados> {
-  const hasPrecos = filters.busca !== undefined
   const matches = await newestMatches(db, wanted, maxItens + 1)
   const newest = matches.slice(0, maxItens)
   const awarded = async () =>
@@ -33,7 +34,8 @@ async function search(
   const publicos = await findPublicAwards(db, await awarded(), now)
 
   const listed = wanted.premiado ? publicos.matches : newest
-  const ids = listed.slice((page - 1) * size, page * size).map(({ id }) => id)
+  const ordered = sort === 'DESC' ? listed : await orderByPreco(db, listed, sort)
+  const ids = ordered.slice((page - 1) * size, page * size).map(({ id }) => id)
   const licitacoes = await readItensDeLicitacoes(db, ids, now)
   const compras = await readItensDeCompras(db, ids)
   const byId = new Map([...licitacoes.items, ...compras])

@@ -195,3 +195,47 @@ testOnBothEngines(
     expect(await descricoes(db, { unidade: 'pacote' })).toEqual([])
   },
 )
+
+testOnBothEngines(
+  'a lista de itens se filtra por órgão, com todas as suas unidades, e por município',
+  async ({ db }) => {
+    await db.insertInto('municipio').values({ id: 2611606, nome: 'Recife', uf: 'PE' }).execute()
+    const cnpj = '05853163000130'
+    const [one, other] = [await insertOrgao(db, { cnpj }), await insertOrgao(db, { cnpj })]
+    const deUma = await insertLicitacao(db, { id_orgao: one, data_publicacao: may, id_municipio: 2611606, uf: 'PE' })
+    await insertItem(db, deUma, { descricao: 'Caneta azul' })
+    await insertComprado(db, { id_orgao: other, data_publicacao: now }, 'Caneta vermelha')
+    await insertItem(db, await insertLicitacao(db), { descricao: 'Caneta de outro órgão' })
+    await index(db)
+    expect(await descricoes(db, { orgao: cnpj })).toEqual(['Caneta vermelha', 'Caneta azul'])
+    expect(await descricoes(db, { orgao: one })).toEqual(['Caneta azul'])
+    expect(await descricoes(db, { orgao: cnpj, busca: 'vermelha' })).toEqual(['Caneta vermelha'])
+    expect(await descricoes(db, { idMunicipio: 2611606, estado: 'PE' })).toEqual(['Caneta azul'])
+    expect(await descricoes(db, { orgao: other, idMunicipio: 2611606 })).toEqual([])
+  },
+)
+
+testOnBothEngines(
+  'a lista de itens vem pelo preço homologado, só com os que são públicos, e os que não dizem o preço por último',
+  async ({ db }) => {
+    const id_fornecedor = await insertFornecedor(db)
+    const award = async (descricao: string, valor_unitario_homologado: string | null, over = {}) => {
+      const id = await insertLicitacao(db, { ...held, ...over })
+      const id_item = await insertItem(db, id, { descricao, situacao: 'HOMOLOGADO' })
+      await insertResultado(db, { id_item, id_fornecedor, valor_unitario_homologado })
+    }
+    await award('Cara', '9.5')
+    await award('Sem preço', null)
+    await award('Barata', '1.25')
+    await award('Ainda não', '0.5', { data_abertura: july })
+    await insertItem(db, await insertLicitacao(db, held), { descricao: 'Sem vencedor' })
+    await index(db)
+    const ordered = async (sort: 'MENOR_PRECO' | 'MAIOR_PRECO') => {
+      const search = makeItens(db, 'America/Sao_Paulo', { now: () => now }).search
+      const { items, total } = await search({}, { page: 1, size: 25 }, sort)
+      return [total, ...items.map(({ descricao }) => descricao)]
+    }
+    expect(await ordered('MENOR_PRECO')).toEqual([3, 'Barata', 'Cara', 'Sem preço'])
+    expect(await ordered('MAIOR_PRECO')).toEqual([3, 'Cara', 'Barata', 'Sem preço'])
+  },
+)

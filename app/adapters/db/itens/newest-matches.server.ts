@@ -1,10 +1,21 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { maxProcessos } from '~/domain/item/item'
+import { isVisible } from '../compra-direta/compra-direta.queries.server'
 import type { Db } from '../engine/schema'
 
 type Bound = Expression<unknown> | undefined
 
-/** What is searched for. `indexed` are conditions that the index of words and marks answers; the bounds are of `data`. */
-export type Wanted = { indexed: Expression<SqlBool>[]; premiado: boolean; from?: Bound; before?: Bound }
+/**
+ * What is searched for. `indexed` are conditions that the index of words and marks answers, `processos` are conditions
+ * of both tables of processes; the bounds are of `data`.
+ */
+export type Wanted = {
+  indexed: Expression<SqlBool>[]
+  processos?: Expression<SqlBool>[]
+  premiado: boolean
+  from?: Bound
+  before?: Bound
+}
 
 /** A row of `item_busca`: either an item of a tender or one of a direct purchase. */
 export type Match = { id: number; id_item: number | null; id_item_compra: number | null; unidade: string | null }
@@ -28,9 +39,11 @@ export const isMarked = ({ uf, unidade, exclusivo }: Marks) => sql<SqlBool>`${ma
  * The newest matches, the newest first, at most `limit`.
  *
  * The index of words and marks knows no order, so that every match of a common word would be read to find the newest.
- * Therefore the newest months are searched first, and everything only if they hold fewer than `limit`.
+ * Therefore the newest months are searched first, and everything only if they hold fewer than `limit`. The processes of
+ * a body or a town are few enough to be read at once.
  */
 export async function newestMatches(db: Db, wanted: Wanted, limit: number): Promise<Match[]> {
+  if (wanted.processos?.length) return searchIndex(db, wanted, limit)
   if (wanted.indexed.length === 0) return readNewest(db, selectMatches(wanted), limit)
   const months = await monthsWithin(db, wanted)
   const searchMonths = (from: number, to: number, limit: number) => {
@@ -70,9 +83,20 @@ async function monthsWithin(db: Db, { from, before }: Wanted) {
 const searchIndex = (db: Db, wanted: Wanted, limit: number) =>
   readNewest(db, sql`${selectMatches(wanted)} offset 0`, limit)
 
-const selectMatches = ({ indexed, premiado, from, before }: Wanted) => sql`
+/** The newest public processes that meet the conditions. */
+const newestOf = (table: 'licitacao' | 'compra_direta', conditions: Expression<SqlBool>[]) => sql`array(
+  select id from ${sql.table(table)}
+  where ${allOf([table === 'licitacao' ? sql`licitacao.publicacao = 'PUBLICADA'` : isVisible, ...conditions])}
+  order by coalesce(data_publicacao, data_abertura) desc nulls last, id desc limit ${maxProcessos})`
+
+const isIn = (conditions: Expression<SqlBool>[]) => sql`(
+  item_busca.id_licitacao = any(${newestOf('licitacao', conditions)})
+  or item_busca.id_compra_direta = any(${newestOf('compra_direta', conditions)}))`
+
+const selectMatches = ({ indexed, processos = [], premiado, from, before }: Wanted) => sql`
   select id, id_item, id_item_compra, unidade, data from item_busca where ${allOf([
     ...indexed,
+    processos.length > 0 && isIn(processos),
     premiado && sql`premiado`,
     from && sql`data >= ${from}`,
     before && sql`data < ${before}`,

@@ -5,6 +5,7 @@ import type { Periodo } from '~/domain/shared/filter'
 import type { ReadBusca } from '../busca/palavras.server'
 import { inNumeros, inObjeto, ofLicitacao } from '../busca/termos.server'
 import type { Schema } from '../engine/schema'
+import { isOfOrgao } from '../orgao.server'
 import { hasExclusivos } from '../participacao.server'
 
 type Where = ExpressionBuilder<Schema, 'licitacao'>
@@ -29,7 +30,7 @@ const conditionsFor = ({ timezone, today }: Calendar, read: ReadBusca): Conditio
   tipoLicitacao: (criterio) => isIn('tipo_licitacao')(equivalentCriterios(criterio)),
   criterioJulgamento: (criterio) => isIn('tipo_licitacao')(equivalentCriterios(criterio)),
   periodo: (periodo) => [within(periodo, timezone)],
-  orgao: equals('id_orgao'),
+  orgao: (ref) => [(eb) => eb.and([isOfOrgao('licitacao.id_orgao', ref)])],
   valor: (faixa) => [valueWithin(faixa)],
   beneficio: () => [(eb) => eb.and([hasExclusivos])],
   atalho: (atalho) => shortcuts[atalho]({ timezone, day: today() }),
@@ -47,7 +48,7 @@ export function matchesOf(filters: ListaFilters, days: Calendar, read: ReadBusca
   return (eb) => eb.and(activeConditions.map((condition) => condition(eb)))
 }
 
-type EqualColumn = 'id_orgao' | 'uf' | 'id_municipio' | 'status' | 'modalidade' | 'tipo_licitacao'
+type EqualColumn = 'uf' | 'id_municipio' | 'status' | 'modalidade' | 'tipo_licitacao'
 
 const noCondition = () => []
 

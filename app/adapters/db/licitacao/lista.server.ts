@@ -1,9 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Contagens, OrgaoOption } from '~/domain/licitacao/filters'
+import type { RefDoOrgao } from '~/domain/orgao/orgao'
 import { stripAccents } from '~/domain/shared/busca'
 import { type Estado, estadoOf, estados, type Municipio } from '~/domain/shared/estados'
 import { unaccentLower } from '../busca/palavras.server'
 import type { Db, Schema } from '../engine/schema'
+import { newestName } from '../orgao.server'
 
 const maxOrgaos = 20
 
@@ -30,8 +32,15 @@ export async function findOrgaos(db: Db, texto: string) {
   return { orgaos: rows.slice(0, maxOrgaos), mais: rows.length > maxOrgaos }
 }
 
-export const findOrgao = async (db: Db, id: number): Promise<OrgaoOption | null> =>
-  (await selectOrgao(db.selectFrom('orgao')).where('id', '=', id).executeTakeFirst()) ?? null
+/** A unit by its id, or a body by its CNPJ, under the newest of the names that its units give it. */
+export async function findOrgao(db: Db, ref: RefDoOrgao): Promise<OrgaoOption | null> {
+  const row = await selectOrgao(db.selectFrom('orgao'))
+    .where(typeof ref === 'number' ? 'id' : 'cnpj', '=', ref)
+    .orderBy(newestName)
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { ...row, ...(typeof ref === 'string' && { id: ref, unidade: null }) } : null
+}
 
 const selectOrgao = (query: SelectQueryBuilder<Schema, 'orgao', unknown>) =>
   query.select(['orgao.id', 'orgao.nome', 'orgao.sigla', 'orgao.nome_unidade as unidade'])

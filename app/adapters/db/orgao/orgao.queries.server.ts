@@ -1,53 +1,76 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Orgao, Orgaos, TotalDoOrgao } from '~/domain/orgao/orgao'
-import { isVisible, valorDaCompra } from '../compra-direta/compra-direta.queries.server'
+import {
+  cnpjDoOrgao,
+  maxUnidades,
+  type Orgao,
+  type Orgaos,
+  type RefDoOrgao,
+  type TotalDeProcessos,
+  type UnidadeDoOrgao,
+} from '~/domain/orgao/orgao'
+import type { Clock } from '~/domain/shared/clock'
 import type { Db } from '../engine/schema'
-import { valorPublico } from '../licitacao/licitacao.filters.server'
+import { readHomologados } from '../fornecedor/homologados.server'
+import { isOfOrgao, newestName } from '../orgao.server'
+import { readTotais, sources } from './totais.server'
 
-export const makeOrgaos = (db: Db, timezone: string): Orgaos => ({
-  async find(id) {
-    const totais = await readTotais(db, id, timezone)
-    return totais.length === 0 ? null : { orgao: await readOrgao(db, id), totais }
+export const makeOrgaos = (db: Db, timezone: string, clock: Clock): Orgaos => ({
+  async find(ref) {
+    const totais = await readTotais(db, isOfOrgao('id_orgao', ref), timezone)
+    if (totais.length === 0) return null
+    const unidades = await readUnidades(db, ref)
+    return {
+      orgao: await readOrgao(db, ref),
+      unidades: unidades.slice(0, maxUnidades),
+      maisUnidades: unidades.length > maxUnidades,
+      totais,
+      homologados: await readHomologados(db, isOfOrgao('id_orgao', ref), { timezone, now: clock.now() }),
+    }
+  },
+  async findCnpj(id) {
+    const row = await db.selectFrom('orgao').select('cnpj').where('id', '=', id).executeTakeFirst()
+    return cnpjDoOrgao(row?.cnpj ?? '') ?? null
   },
 })
 
-const readOrgao = (db: Db, id: number): Promise<Orgao> =>
-  db
+/** The newest unit names the body. */
+async function readOrgao(db: Db, ref: RefDoOrgao): Promise<Orgao> {
+  const same = (column: string) => sql<SqlBool>`(select count(distinct ${sql.ref(column)}) < 2 from orgao as unidade
+    where ${isOfOrgao('unidade.id', ref)})`
+  const { mesmaUnidade, mesmoMunicipio, mesmaUf, unidade, municipio, uf, ...orgao } = await db
     .selectFrom('orgao')
     .leftJoin('municipio', 'municipio.id', 'orgao.id_municipio')
-    .select(['orgao.id', 'orgao.nome', 'orgao.sigla', 'orgao.nome_unidade as unidade', 'orgao.cnpj'])
+    .select(['orgao.nome', 'orgao.sigla', 'orgao.nome_unidade as unidade', 'orgao.cnpj'])
     .select(['municipio.nome as municipio'])
     .select(({ fn }) => fn.coalesce('municipio.uf', 'orgao.uf').as('uf'))
-    .where('orgao.id', '=', id)
+    .select([
+      same('unidade.id').as('mesmaUnidade'),
+      same('unidade.id_municipio').as('mesmoMunicipio'),
+      same('unidade.uf').as('mesmaUf'),
+    ])
+    .where(isOfOrgao('orgao.id', ref))
+    .orderBy(newestName)
+    .limit(1)
     .executeTakeFirstOrThrow()
-
-const sources = {
-  licitacoes: {
-    table: sql.table('licitacao'),
-    shown: sql<SqlBool>`licitacao.publicacao = 'PUBLICADA'`,
-    modalidade: sql.ref('modalidade'),
-    valor: valorPublico,
-  },
-  comprasDiretas: {
-    table: sql.table('compra_direta'),
-    shown: isVisible,
-    modalidade: sql.ref('tipo'),
-    valor: valorDaCompra,
-  },
-} as const satisfies Record<TotalDoOrgao['de'], unknown>
-
-/** Totals by year and modality, newest year first. Each query is an index-only scan of the agency's processes. */
-async function readTotais(db: Db, id: number, timezone: string): Promise<TotalDoOrgao[]> {
-  const read = async (de: TotalDoOrgao['de']) => {
-    const { table, shown, modalidade, valor } = sources[de]
-    const { rows } = await sql<TotalDoOrgao>`
-      select ${de} as de, extract(year from coalesce(data_publicacao, data_abertura) at time zone ${timezone})::integer as ano,
-        ${modalidade} as modalidade, count(*)::integer as quantidade, sum(${valor}) as valor,
-        count(${valor})::integer as "comValor"
-      from ${table} where ${shown} and id_orgao = ${id}
-      group by 2, 3 order by 3 nulls last`.execute(db)
-    return rows
+  return {
+    ...{ ...orgao, ref },
+    unidade: mesmaUnidade ? unidade : null,
+    municipio: mesmoMunicipio ? municipio : null,
+    uf: mesmaUf ? uf : null,
   }
-  const totais = [...(await read('licitacoes')), ...(await read('comprasDiretas'))]
-  return totais.sort((one, other) => (other.ano ?? 0) - (one.ano ?? 0))
+}
+
+/** At most one unit more than are named. Each is counted by an index-only scan of its processes. */
+async function readUnidades(db: Db, ref: RefDoOrgao): Promise<UnidadeDoOrgao[]> {
+  const counted = ({ table, shown }: (typeof sources)[TotalDeProcessos['de']]) =>
+    sql`(select count(*)::integer as n from ${table} where ${shown} and id_orgao = orgao.id)`
+  const { rows } = await sql<UnidadeDoOrgao>`
+    select orgao.id, coalesce(orgao.nome_unidade, orgao.nome) as nome, municipio.nome as municipio,
+      coalesce(municipio.uf, orgao.uf) as uf, licitacoes.n as licitacoes, compras.n as "comprasDiretas"
+    from orgao left join municipio on municipio.id = orgao.id_municipio
+      cross join lateral ${counted(sources.licitacoes)} as licitacoes
+      cross join lateral ${counted(sources.comprasDiretas)} as compras
+    where ${isOfOrgao('orgao.id', ref)} and licitacoes.n + compras.n > 0
+    order by licitacoes.n + compras.n desc, orgao.id limit ${maxUnidades + 1}`.execute(db)
+  return rows
 }

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { cnpjDoOrgao } from '~/domain/orgao/orgao'
 import type { Publicado, Publicados, TipoPublicado } from '~/domain/procurement'
 import type { Clock } from '~/domain/shared/clock'
 import { isVisible } from '../compra-direta/compra-direta.queries.server'
@@ -7,14 +8,22 @@ import { listVencedoras } from '../fornecedor/vencedoras.server'
 
 const maxRows = 1000
 
+/** The units of a body have one page, which is listed once. */
+const isFirstUnit = sql<SqlBool>`(orgao.cnpj is null
+  or not exists (select from orgao as outra where outra.cnpj = orgao.cnpj and outra.id < orgao.id))`
+
+const none = sql`null::text`
+
 const sources = {
-  licitacoes: { table: 'licitacao', shown: sql<SqlBool>`licitacao.publicacao = 'PUBLICADA'` },
-  'compras-diretas': { table: 'compra_direta', shown: isVisible },
+  licitacoes: { table: 'licitacao', shown: sql<SqlBool>`licitacao.publicacao = 'PUBLICADA'`, cnpj: none },
+  'compras-diretas': { table: 'compra_direta', shown: isVisible, cnpj: none },
   orgaos: {
     table: 'orgao',
-    shown: sql<SqlBool>`(
-      exists (select from licitacao where licitacao.publicacao = 'PUBLICADA' and licitacao.id_orgao = orgao.id)
-      or exists (select from compra_direta where ${isVisible} and compra_direta.id_orgao = orgao.id))`,
+    shown: sql<SqlBool>`(${isFirstUnit} and exists (
+      select from orgao as unidade where (unidade.id = orgao.id or unidade.cnpj = orgao.cnpj) and (
+        exists (select from licitacao where licitacao.publicacao = 'PUBLICADA' and licitacao.id_orgao = unidade.id)
+        or exists (select from compra_direta where ${isVisible} and compra_direta.id_orgao = unidade.id))))`,
+    cnpj: sql.ref('orgao.cnpj'),
   },
 } as const satisfies Record<Exclude<TipoPublicado, 'fornecedores'>, unknown>
 
@@ -33,15 +42,15 @@ export const makePublicados = (db: Db, clock: Clock): Publicados => ({
 
   async list(tipo, from, to) {
     if (tipo === 'fornecedores') return listVencedoras(db, from, to, clock.now())
-    const { table, shown } = sources[tipo]
+    const { table, shown, cnpj } = sources[tipo]
     const id = sql.ref(`${table}.id`)
-    const { rows } = await sql<Publicado>`
-      select ${id}, (select criado_em from evento where entidade = ${table} and id_entidade = ${id}
+    const { rows } = await sql<Publicado & { cnpj: string | null }>`
+      select ${id}, ${cnpj} as cnpj, (select criado_em from evento where entidade = ${table} and id_entidade = ${id}
         order by evento.id desc limit 1) as "changedAt"
       from ${sql.table(table)}
       where ${shown} and ${id} between ${from} and ${to}
       order by ${id}
       limit ${maxRows}`.execute(db)
-    return rows
+    return rows.map(({ cnpj, ...row }) => ({ ...row, cnpj: cnpjDoOrgao(cnpj ?? '') }))
   },
 })

@@ -52,7 +52,7 @@ async function findProcesso(
     .select(['sessao', 'sessao_aberta_em', 'sessao_retoma_em', 'sessao_encerrada_em'])
     .select(['tipo_valor', 'orcamento_sigiloso', 'valor_estimado', 'permite_solicitar_esc_imp'])
     .select(['valor_homologado', 'data_publicacao', 'informacao_complementar', 'link_processo_eletronico'])
-    .select(['orgao_sub_rogado', 'justificativa_presencial'])
+    .select(['orgao_sub_rogado', 'justificativa_presencial', 'id_municipio'])
     .select(({ fn, selectFrom }) => [
       selectFrom('municipio').select('nome').whereRef('municipio.id', '=', 'licitacao.id_municipio').as('municipio'),
       fn
@@ -75,6 +75,7 @@ async function findProcesso(
     valorHomologado: homologado ? row.valor_homologado : null,
     dataPublicacao: row.data_publicacao,
     municipio: row.municipio,
+    ...(row.id_municipio !== null && { idMunicipio: row.id_municipio }),
     uf: row.uf,
     informacaoComplementar: row.informacao_complementar,
     orgaoSubRogado: row.orgao_sub_rogado,

@@ -35,6 +35,7 @@ export default {
     ate: 'Maximum',
     words: { desde: 'from {{inicio}}', ate: 'up to {{fim}}', entre: 'from {{inicio}} to {{fim}}' },
   },
+  municipio: { page: 'Page of the town' },
   orgao: {
     page: 'Page of the buyer',
     text: 'Buyer (name or acronym)',

@@ -35,6 +35,7 @@ export default {
     ate: 'Máximo',
     words: { desde: 'desde {{inicio}}', ate: 'hasta {{fim}}', entre: 'de {{inicio}} a {{fim}}' },
   },
+  municipio: { page: 'Página del municipio' },
   orgao: {
     page: 'Página del organismo',
     text: 'Organismo (nombre o sigla)',

@@ -32,6 +32,7 @@ export default {
     ate: 'Máximo',
     words: { desde: 'desde {{inicio}}', ate: 'até {{fim}}', entre: 'de {{inicio}} a {{fim}}' },
   },
+  municipio: { page: 'Página do município' },
   orgao: {
     page: 'Página do órgão',
     text: 'Órgão (nome ou sigla)',

@@ -76,15 +76,16 @@ export function LicitacaoSummary({ licitacao }: { licitacao: ReturnType<typeof p
   )
 }
 
-type Extended = Pick<Processo, 'municipio' | 'uf' | 'valorEstimado' | 'valorHomologado'>
+type Extended = Pick<Processo, 'municipio' | 'idMunicipio' | 'uf' | 'valorEstimado' | 'valorHomologado'>
 
 /** C10: the objeto, the órgão, its place and the amount, as far as they are known and public. */
 export function presentHead(
   { objeto, idOrgao, nomeOrgao }: Pick<Licitacao, 'objeto' | 'idOrgao' | 'nomeOrgao'>,
   more: Extended | null,
 ) {
-  const { municipio, uf, ...valores } = more ?? {}
-  return presentProcessoHead({ objeto, idOrgao, orgao: nomeOrgao, municipio, uf, valor: presentValor(valores) })
+  const { municipio, idMunicipio, uf, ...valores } = more ?? {}
+  const place = { municipio, idMunicipio, uf }
+  return presentProcessoHead({ objeto, idOrgao, orgao: nomeOrgao, ...place, valor: presentValor(valores) })
 }
 
 type ResultadoProps = { resultado: Awaited<ReturnType<typeof loadResultado>>; all: string }

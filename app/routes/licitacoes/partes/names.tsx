@@ -8,13 +8,24 @@ import styles from './historico.module.css'
 import type { ShownVencedor } from './load-partes.server'
 
 /** An órgão's name, linked to its page if it has one. */
-export function NomeDoOrgao({ id, nome }: { id?: number | undefined; nome: string }) {
+export function NomeDoOrgao({ id, nome }: { id?: number | string | undefined; nome: string }) {
   const paths = usePaths()
   const text = <PortugueseText>{nome}</PortugueseText>
   if (id === undefined) return text
   return (
     <Link to={paths.orgao(id)} target={paths.outside} discover="none">
       {text}
+    </Link>
+  )
+}
+
+/** The name of a town, linked to its page if it has one. */
+export function NomeDoMunicipio({ id, nome }: { id?: number | undefined; nome: string }) {
+  const paths = usePaths()
+  if (id === undefined) return nome
+  return (
+    <Link to={paths.municipio(id)} target={paths.outside} discover="none">
+      {nome}
     </Link>
   )
 }

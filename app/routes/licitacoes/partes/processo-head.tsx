@@ -12,7 +12,7 @@ import {
   type Times,
 } from '~/format/times'
 import { PortugueseText } from '~/ui/body-text'
-import { NomeDoOrgao } from './names'
+import { NomeDoMunicipio, NomeDoOrgao } from './names'
 import { Selo } from './participar'
 import styles from './processo-head.module.css'
 
@@ -25,6 +25,7 @@ type Source = {
   idOrgao?: number | undefined
   orgao: string
   municipio?: string | null
+  idMunicipio?: number | undefined
   uf?: string | null
   valor?: Valor | null
 }
@@ -38,11 +39,12 @@ export function presentValor({ valorEstimado: estimado, valorHomologado: homolog
   return amount ? { de: awarded ? 'homologado' : 'estimado', text: formatLoteValue(amount, null) } : null
 }
 
-export const presentProcessoHead = ({ objeto, idOrgao, orgao, municipio, uf, valor = null }: Source) => ({
+export const presentProcessoHead = ({ objeto, idOrgao, orgao, municipio, idMunicipio, uf, valor = null }: Source) => ({
   objeto: truncate(objeto, objetoLength),
   idOrgao,
   orgao,
   local: [municipio, uf].filter(Boolean).join('/'),
+  idMunicipio,
   valor,
 })
 
@@ -61,6 +63,7 @@ export function ProcessoHead({
   idOrgao,
   orgao,
   local,
+  idMunicipio,
   valor,
   exclusividade,
   children,
@@ -68,7 +71,7 @@ export function ProcessoHead({
   const { t } = useTranslation('processo')
   const facts = [
     orgao && <NomeDoOrgao key="orgao" id={idOrgao} nome={orgao} />,
-    local,
+    local && <NomeDoMunicipio key="local" id={idMunicipio} nome={local} />,
     valor && (
       <span key="valor" className={styles.valor}>
         {t(`valor.${valor.de}`)} <span className={styles.amount}>{valor.text}</span>

@@ -97,6 +97,7 @@ export function presentCompra(
         idOrgao: compra.idOrgao,
         orgao: orgaoNome,
         municipio: compra.municipio,
+        idMunicipio: compra.idMunicipio,
         uf: compra.estado,
         valor: presentValor(compra),
       }),
