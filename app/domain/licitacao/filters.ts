@@ -1,3 +1,4 @@
+import { palavras } from '../shared/busca/correction'
 import {
   campanhas,
   estado,
@@ -56,11 +57,14 @@ export type Ordem = (typeof ordens)[number]
 export const beneficio = oneOf(['EXCLUSIVA'])
 
 /** Filters that only the page offers, not the API calls. */
-export const listaFilters = { orgao: numero, valor: faixa, beneficio, atalho: oneOf(quickFilters) }
+export const listaFilters = { orgao: numero, valor: faixa, beneficio, atalho: oneOf(quickFilters), palavras }
 export type ListaFilters = LicitacaoFilters & FilterValues<typeof listaFilters>
 export type ListaFilterName = LicitacaoFilterName | keyof typeof listaFilters
 
 export const ordemFilter = { ordem: oneOf(ordens) }
+
+/** The filters whose words may be corrected, in this order. */
+export const correctedNames = ['conteudo', 'objeto'] as const satisfies LicitacaoFilterName[]
 
 export const textFilters = ['conteudo', 'objeto', 'processo'] as const satisfies LicitacaoFilterName[]
 

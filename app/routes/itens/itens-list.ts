@@ -1,12 +1,12 @@
 import { itensFilters } from '~/domain/item/item'
 import type { List } from '~/list/list-state'
 
-/** The list of items: its address and filters. Links in the table of prices set the filter `unidade`. */
+/** The list of items: its address and filters. Links set the filters `unidade` and `palavras`. */
 export const itensList = {
   address: (paths, query) => paths.itens(query),
   filters: itensFilters,
   sizes: [25, 50, 100],
   sorts: ['DESC'],
   first: ['busca', 'estado', 'venceu'],
-  elsewhere: ['unidade'],
+  elsewhere: ['unidade', 'palavras'],
 } as const satisfies List

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { type ItensFilterName, maxItens, type Precos } from '~/domain/item/item'
+import { searchCorrected } from '~/domain/shared/busca/correction'
 import { parseSearch } from '~/domain/shared/busca/query'
 import { estadoOf } from '~/domain/shared/estados'
 import type { campanhas } from '~/domain/shared/filter'
@@ -15,10 +16,11 @@ import { i18nOf } from '~/i18n/i18n.server'
 import { AppliedFilters } from '~/list/applied-filters'
 import { FilterForm } from '~/list/filter-form'
 import { type FilterDescription, periodoWording } from '~/list/filter-form.server'
-import { ListFoot, ListTotal } from '~/list/list-parts'
+import { ListFoot, ListTotal, Spelling } from '~/list/list-parts'
 import { type ListState, listAddress } from '~/list/list-state'
 import { type ReadList, readList } from '~/list/read-list.server'
 import { showList } from '~/list/show-list.server'
+import { describePalavras, presentSpelling } from '~/list/spelling.server'
 import { NomeDoFornecedor, NomeDoOrgao } from '~/routes/licitacoes/partes/names'
 import { titleOfData } from '~/shell/page-title'
 import { publicPage } from '~/shell/public-page.server'
@@ -36,8 +38,10 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
   const { itens, licitacoes } = context.procurement
   if (!itens) throw notFound()
   const read = await readList(itensList, { request, context }, licitacoes)
-  const { values, state, locale, times } = read
-  const { items, total, more, precos, mudaEm } = await itens.search(values, state)
+  const { values, state, locale, times, paths } = read
+  const { items, total, more, precos, mudaEm, ...spelling } = await searchCorrected(values, 'busca', (filters) =>
+    itens.search(filters, state),
+  )
   context.validUntil(mudaEm)
   const t = i18nOf(locale).getFixedT(locale, 'itens')
   const described = describeFilters(read)
@@ -46,7 +50,8 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
     ...showList({ list: itensList, read, described, words: { any: t('any') }, total, of: 'itens', context }),
     title: t('title'),
     publicTags: publicPage(request, context.settings.publicUrl, t('description')),
-    termos: parseSearch(values.busca ?? ''),
+    termos: parseSearch(spelling.corrigida ?? values.busca ?? ''),
+    spelling: presentSpelling(spelling, { name: 'busca', list: itensList, state, paths, locale }),
     more: more ? formatCount(maxItens, locale) : null,
     rows: items.map(({ data, descricao, quantidade, valorUnitario, vencedores, ...item }) => ({
       ...item,
@@ -88,6 +93,7 @@ function describeFilters({ estados, locale }: Pick<ReadList, 'estados' | 'locale
       words: periodoWording((key, values) => t(`periodo.${key}`, values), locale),
     },
     unidade: { name: t('filter.unidade') },
+    palavras: describePalavras(locale),
   } satisfies Record<Exclude<ItensFilterName, keyof typeof campanhas>, FilterDescription>
 }
 
@@ -109,6 +115,7 @@ export default function Itens() {
       <h1>{t('title')}</h1>
       <FilterForm list={itensList} form={page.form} />
       <AppliedFilters {...list} chips={page.chips} ignored={page.ignored} printed={page.printed} />
+      {page.spelling && <Spelling {...page.spelling} />}
       <ListTotal>
         {page.more ? t('newest', { n: page.more }) : t('total', { count: total, formatted: formattedTotal })}
         {pages > 1 && `, ${t('pageOf', { page: state.page, pages })}`}
