@@ -15,7 +15,7 @@ export type Searchable = {
 }
 
 /** Increment on every change to stemming, stop words or indexed fields; older rows are reindexed in the background. */
-export const searchIndexVersion = 7
+export const searchIndexVersion = 8
 
 /** Joins sections that a filter can search separately. '|' occurs in no word or number. */
 export const joinSections = (...parts: string[]) => parts.join(' | ')
