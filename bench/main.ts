@@ -20,6 +20,7 @@ import { measurePortalPages } from './portal/run'
 import { benchmarksFile, boundsTable, listBounds, pageTables, phoneBounds, type Report, writeSection } from './report'
 import { measureList } from './run'
 import { searchBounds, searchTable } from './search/judge'
+import { rateBounds, ratesTable } from './search/rates'
 import { measureSearch } from './search/run'
 
 // Runs the chosen measurements, by default list, phone and lighthouse, and writes each to docs/benchmarks.md.
@@ -59,10 +60,11 @@ const measurements = {
     return { tables: pageTables(results, 'tenders'), bounds: listBounds(results), figures: results }
   },
   async search(): Promise<Report> {
-    const { judged, figures } = await measureSearch(folder, portalData, tell)
+    const { judged, figures, rates } = await measureSearch(folder, portalData, tell)
     for (const { query, verdict } of judged.filter(({ verdict }) => verdict.recall < 1 || verdict.precision < 1))
       tell(`${query.busca}: recall ${verdict.recall.toFixed(2)}, precision ${verdict.precision.toFixed(2)}`)
-    return { tables: [searchTable(figures)], bounds: searchBounds(judged), figures }
+    const bounds = [...searchBounds(judged), ...rateBounds(rates)]
+    return { tables: [searchTable(figures), ratesTable(rates)], bounds, figures: { figures, rates } }
   },
   async itens(): Promise<Report> {
     const results = await onEach((engine, total) => measureItens(engine, total, { folder, seconds, tell }))

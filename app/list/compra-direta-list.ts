@@ -10,7 +10,7 @@ export const compraDiretaList = {
   sorts: ['DESC', 'ASC'],
   relevance: { sort: 'RELEVANCIA', texts: ['busca'] },
   first: ['objeto', 'conteudo', 'situacoes'],
-  elsewhere: ['busca', 'orgao'],
+  elsewhere: ['busca', 'orgao', 'palavras'],
   rows: 'compra',
 } as const satisfies List<string, ListaOrder>
 

@@ -9,6 +9,7 @@ import { Pagination } from '~/ui/pagination'
 import { HiddenInputs, useFormSyncedWithAddress } from './get-form'
 import styles from './list.module.css'
 import { type List, type ListState, listAddress, listQuery } from './list-state'
+import type { ShownSpelling } from './spelling.server'
 
 export type EmptySearchTexts = { title: string; tips: string[]; links: { to: string; text: string }[] }
 
@@ -109,18 +110,12 @@ export function SizeForm({ action, kept, name, size, sizes }: SizeFormProps) {
   )
 }
 
-type SugestaoProps = { list: List; state: ListState; name: string; label: string; sugestao: string }
-
-/** W3: offers the corrected search as a link; the list shows the results of the search as typed. */
-export function Sugestao({ list, state, name, label, sugestao }: SugestaoProps) {
-  const paths = usePaths()
-  const filters = { ...state.filters, [name]: sugestao }
-  return (
-    <p>
-      {label} <Link to={listAddress(paths, list, state, { page: 1, filters })}>{sugestao}</Link>
-    </p>
-  )
-}
+/** W3: the words that were searched in place of the typed ones, or a suggestion of others, with a link. */
+export const Spelling = ({ text, to, link }: ShownSpelling) => (
+  <p>
+    {text} <Link to={to}>{link}</Link>
+  </p>
+)
 
 type NumeroAusenteProps = { text: string; label?: string; links: { to: string; text: string }[] }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { comprasPrefix, figuresOf, judge, searchBounds, searchTable } from './judge'
+import { pluralPairs, rateBounds, ratesTable, spread, withSlip } from './rates'
 import { readQueries } from './run'
 
 const query = { busca: 'pneus', kind: 'palavras', esperadas: ['a', 'b', 'c'] }
@@ -35,4 +36,26 @@ test('as buscas de compras diretas têm um MRR mínimo, juntas e sem as de licit
   ]
   expect(searchBounds(judged)).toMatchObject([{ figure: '0.75 ≥ 0.90' }])
   expect(searchBounds([])).toEqual([])
+})
+
+test('as buscas com enganos e plurais são feitas das palavras dos dados, e cada tipo de busca tem o seu mínimo', () => {
+  const words = ['extintor', 'extintores', 'limpeza', 'papeis', 'papel', 'perfil', 'perfis', 'sabao', 'sabao', 'saboes']
+  expect(['limpeza', 'limpeza', 'limpeza', 'limpeza'].map((word, index) => withSlip(word, index)[0])).toEqual([
+    'lmipeza',
+    'lipeza',
+    'limpesa',
+    'limpeeza',
+  ])
+  expect(new Map(pluralPairs(words))).toEqual(
+    new Map([
+      ['papeis', 'papel'],
+      ['perfis', 'perfil'],
+      ['saboes', 'sabao'],
+      ['extintores', 'extintor'],
+    ]),
+  )
+  expect(spread([1, 2, 3, 4, 5, 6], 3)).toEqual([1, 3, 5])
+  const rate = { list: 'tenders', kind: 'typing errors' as const, searches: 36, asTyped: 1, right: 29 }
+  expect(ratesTable([rate])).toContain('| tenders: typing errors | 36 | 1 | 29 |')
+  expect(rateBounds([rate])).toMatchObject([{ figure: '0.81 ≥ 0.78' }])
 })

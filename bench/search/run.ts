@@ -10,6 +10,7 @@ import { parseEnv } from '../../app/env.server'
 import { fillSample } from '../../app/sample/fill'
 import { readCorpus } from './corpus'
 import { comprasPrefix, figuresOf, judge, type Query } from './judge'
+import { measureRates, type Rate } from './rates'
 
 const dados = ['exemplo', 'reais'] as const
 type Dados = (typeof dados)[number]
@@ -19,6 +20,7 @@ const batch = 40
 export async function measureSearch(folder: string, portalData: string | undefined, tell: (text: string) => void) {
   const queries = [...(await readQueries('licitacao')), ...(await readQueries('compra_direta'))]
   const judged: { query: Query; kind: string; verdict: ReturnType<typeof judge> }[] = []
+  let rates: Rate[] = []
   for (const of of dados.filter((of) => of === 'exemplo' || portalData)) {
     tell(`busca: ${of}`)
     const dataDir = path.join(folder, `busca-${of}`)
@@ -37,11 +39,13 @@ export async function measureSearch(folder: string, portalData: string | undefin
         )
         judged.push({ query, kind: `${listNames[query.lista]}${query.kind}`, verdict: judge(query, keys) })
       }
+      // Of the last data, which are the real ones if there are any.
+      rates = await measureRates(portal)
     } finally {
       await portal.close()
     }
   }
-  return { judged, figures: figuresOf(judged) }
+  return { judged, figures: figuresOf(judged), rates }
 }
 
 type Lista = 'licitacao' | 'compra_direta'

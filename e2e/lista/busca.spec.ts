@@ -29,8 +29,14 @@ test('o item pelo qual uma licitação foi achada aparece sob o objeto @pg @remo
   await expect(list.row('0231/2026').locator('mark').first()).toHaveText('Luva')
 })
 
-test('um engano de digitação leva à palavra certa por um link @pg @remote @rest', async ({ page }) => {
+test('um engano de digitação mostra o que a palavra certa acha, e a busca como está leva de volta a ela @pg @remote @rest', async ({
+  page,
+}) => {
   const list = await openList(page, 'conteudo=limpesa')
+  await expect(page.getByText('Estes são os resultados de “limpeza”.')).toBeVisible()
+  await expect(list.row('2026/000102')).toBeVisible()
+  await page.getByRole('link', { name: 'Procurar por “limpesa” como está' }).click()
+  await expect(page).toHaveURL(/\?conteudo=limpesa&palavras=digitadas$/)
   await expect(page.getByText('Não há licitações disponíveis')).toBeVisible()
   await expect(page.getByText('Você quis dizer:')).toBeVisible()
   await page.getByRole('link', { name: 'limpeza', exact: true }).click()

@@ -97,14 +97,14 @@ test('a lista das compras diretas tem uma busca como a das licitações, que sug
     .execute()
   await insertCompraDireta(db, { objeto: 'Reforma da ponte' })
   await makeIndexJob(db).run(60_000)
-  const list = async (busca: string) =>
-    (await page(`portal/compra-direta/listagem?${new URLSearchParams({ busca })}`)).html
+  const list = async (busca: string, more?: { palavras: string }) =>
+    (await page(`portal/compra-direta/listagem?${new URLSearchParams({ busca, ...more })}`)).html
   const numbered = await list('dispensa 77/2031')
   expect(numbered).toMatch(/<input [^>]*name="busca"[^>]*value="dispensa 77\/2031"/)
   expect(textOf(numbered)).toContain('1 compra direta')
   expect(textOf(numbered)).toContain('Calibração de balanças')
   expect(textOf(await list('bronze'))).toContain('Item 4: Peso padrão de bronze')
-  const misspelled = await list('calibrassao')
+  const misspelled = await list('calibrassao', { palavras: 'digitadas' })
   expect(textOf(misspelled)).toContain('Nenhuma compra direta encontrada')
   expect(misspelled).toContain(`${base}/portal/compra-direta/listagem?${new URLSearchParams({ busca: 'calibração' })}`)
 })
@@ -191,4 +191,43 @@ test('um número que nada nomeia diz isso nas duas listas, e leva aos mais próx
   expect(textOf((await page('portal/compra-direta/listagem?busca=16 1999&lng=en')).html)).toContain(
     'No direct purchase has the number 16/1999.',
   )
+})
+
+const listas = [
+  ['consulta-licitacoes', 'conteudo'],
+  ['portal/licitacao/listagem', 'objeto'],
+  ['portal/compra-direta/listagem', 'busca'],
+  ['itens', 'busca'],
+] as const
+
+async function startWith(...objetos: string[]) {
+  const portal = await startPerfis()
+  for (const objeto of objetos) {
+    const id_licitacao = await insertLicitacao(portal.db, { objeto })
+    await portal.db.insertInto('item').values({ id_licitacao, sequencia: 1, descricao: objeto }).execute()
+    await insertCompraDireta(portal.db, { objeto })
+  }
+  await makeIndexJob(portal.db).runQueue()
+  return portal
+}
+
+test('uma busca com um engano mostra em todas as listas o que a palavra corrigida acha, o que se corrigiu, e leva à busca como está', async () => {
+  const { page } = await startWith('Material de limpeza')
+  for (const [lista, name] of listas) {
+    const { html } = await page(`${lista}?${name}=limpesa`)
+    expect(textOf(html), lista).toContain(
+      'Nada foi encontrado com “limpesa”. Estes são os resultados de “limpeza”. Procurar por “limpesa” como está',
+    )
+    expect(html, lista).toContain('Material de <mark>limpeza</mark>')
+    expect(html, lista).toContain(`href="${base}/${lista}?${name}=limpesa&amp;palavras=digitadas"`)
+    const typed = await page(`${lista}?${name}=limpesa&palavras=digitadas`)
+    expect(textOf(typed.html), lista).toContain('Você quis dizer: limpeza')
+    expect(textOf(typed.html), lista).toContain('Palavras: só as digitadas')
+    expect(typed.html, lista).not.toContain('<mark>')
+    expect(typed.html, lista).toContain(`href="${base}/${lista}?${name}=limpeza"`)
+
+    const long = await page(`${lista}?${name}=limpesa${'+.'.repeat(400)}`)
+    expect(textOf(long.html), lista).toContain('como está')
+    expect(long.html, lista).not.toContain(' .'.repeat(120))
+  }
 })

@@ -74,12 +74,13 @@ const maskCompraTexts = <T extends { objeto: string; orgaoNome: string; numero: 
 const pageOf = ({ page, size }: PageRequest) => ({ page, rowsPerPage: size })
 
 /**
- * Query parameters for the calls of the remote system. Those calls cannot filter by `orgao` and `busca`, so both are
- * left out.
+ * Query parameters for the calls of the remote system. Those calls do not know `orgao`, `busca` and `palavras`, which
+ * are left out.
  */
-function queryOf({ idMunicipio, situacoes, periodo, orgao: _, busca: __, ...filters }: ComprasListaFilters) {
+function queryOf(filters: ComprasListaFilters) {
+  const { idMunicipio, situacoes, periodo, orgao: _, busca: __, palavras: ___, ...others } = filters
   return {
-    ...filters,
+    ...others,
     idMunicipio: idMunicipio?.toString(),
     situacoes: situacoes?.join(','),
     periodo: periodo && `${periodo.inicio ?? ''},${periodo.fim ?? ''}`,

@@ -1,4 +1,10 @@
-import { type LicitacaoFilters, type Ordem, type SortOrder, sortOrders } from '~/domain/licitacao/filters'
+import {
+  type LicitacaoFilters,
+  type ListaFilters,
+  type Ordem,
+  type SortOrder,
+  sortOrders,
+} from '~/domain/licitacao/filters'
 import type { Procurement } from '~/domain/procurement'
 import { estadoOf } from '~/domain/shared/estados'
 import { maskSourceText } from '~/domain/shared/masks'
@@ -61,7 +67,10 @@ export function makeRemoteLicitacoes(calls: Calls, product: string): Procurement
 
 const toSortOrder = (requested: SortOrder | Ordem): SortOrder => sortOrders.find((sort) => sort === requested) ?? 'DESC'
 
-function queryOf({ idMunicipio, situacoes, periodo, ...filters }: LicitacaoFilters) {
+type Query = LicitacaoFilters & Pick<ListaFilters, 'palavras'>
+
+/** The remote system does not know `palavras`: only this portal corrects words. */
+function queryOf({ idMunicipio, situacoes, periodo, palavras: _, ...filters }: Query) {
   return {
     ...filters,
     idMunicipio: idMunicipio?.toString(),

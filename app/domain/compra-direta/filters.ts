@@ -1,6 +1,7 @@
 import { criteriosJulgamento } from '../licitacao/enums'
 import { refDoOrgao } from '../orgao/orgao'
 import { stripAccents } from '../shared/busca'
+import { palavras } from '../shared/busca/correction'
 import { campanhas, estado, type Filter, type FilterValues, oneOf, periodo, severalOf, texto } from '../shared/filter'
 import { criteriosDoFiltro, situacoesCompraDireta } from './enums'
 
@@ -23,10 +24,13 @@ export const compraDiretaFilters = {
   ...campanhas,
 }
 
-/** The filters of the page. Calls have no `busca` and `orgao`. `busca` searches the fields of a tender's `conteudo`. */
-export const comprasListaFilters = { busca: texto, ...compraDiretaFilters, orgao: refDoOrgao }
+/** The filters of the page. Calls have no `busca`, `orgao` and `palavras`. `busca` searches the fields of a tender's `conteudo`. */
+export const comprasListaFilters = { busca: texto, ...compraDiretaFilters, orgao: refDoOrgao, palavras }
 export type ComprasListaFilters = FilterValues<typeof comprasListaFilters>
 export type ComprasListaFilterName = keyof typeof comprasListaFilters
+
+/** The filters whose words may be corrected, in this order. */
+export const correctedNames = ['busca', 'objeto'] as const satisfies ComprasListaFilterName[]
 
 /** Orders by closing time. Purchases without a closing time come last in both orders. */
 export const sortOrders = ['DESC', 'ASC'] as const

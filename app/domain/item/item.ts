@@ -3,6 +3,7 @@ import type { ReservaDoItem } from '../licitacao/participacao'
 import { refDoOrgao } from '../orgao/orgao'
 import type { Vencedor } from '../sessao/processo'
 import { stripAccents } from '../shared/busca'
+import { palavras } from '../shared/busca/correction'
 import { isStopWord } from '../shared/busca/stems'
 import { campanhas, estado, type FilterValues, numero, oneOf, periodo, texto } from '../shared/filter'
 import type { PageRequest } from '../shared/page'
@@ -17,6 +18,7 @@ export const itensFilters = {
   venceu: oneOf(['sim']),
   beneficio,
   unidade: texto,
+  palavras,
   ...campanhas,
 }
 export type ItensFilters = FilterValues<typeof itensFilters>
@@ -61,12 +63,16 @@ export type Precos = {
   quartilSuperior: string
 }
 
-/** `more`: there are older matches than those counted in `total`. */
+/**
+ * `more`: there are older matches than those counted in `total`. `sugestao`: if nothing matches, a spelling of the words
+ * that finds some.
+ */
 export type ItensEncontrados = {
   items: ItemListado[]
   total: number
   more: boolean
   precos: Precos[]
+  sugestao?: string
   /** The next opening date: more data may become public then without any change. `null` if there is none. */
   mudaEm: Date | null
 }

@@ -1,4 +1,5 @@
 import { type RefDoOrgao, refDoOrgao } from '../orgao/orgao'
+import { palavras } from '../shared/busca/correction'
 import {
   campanhas,
   estado,
@@ -57,11 +58,14 @@ export type Ordem = (typeof ordens)[number]
 export const beneficio = oneOf(['EXCLUSIVA'])
 
 /** Filters that only the page offers, not the API calls. */
-export const listaFilters = { orgao: refDoOrgao, valor: faixa, beneficio, atalho: oneOf(quickFilters) }
+export const listaFilters = { orgao: refDoOrgao, valor: faixa, beneficio, atalho: oneOf(quickFilters), palavras }
 export type ListaFilters = LicitacaoFilters & FilterValues<typeof listaFilters>
 export type ListaFilterName = LicitacaoFilterName | keyof typeof listaFilters
 
 export const ordemFilter = { ordem: oneOf(ordens) }
+
+/** The filters whose words may be corrected, in this order. */
+export const correctedNames = ['conteudo', 'objeto'] as const satisfies LicitacaoFilterName[]
 
 export const textFilters = ['conteudo', 'objeto', 'processo'] as const satisfies LicitacaoFilterName[]
 

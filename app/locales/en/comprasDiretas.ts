@@ -20,7 +20,6 @@ export default {
     busca: 'Search',
     dica: 'Number, process, object, item, buyer or city',
     buscar: 'Search',
-    sugestao: 'Did you mean:',
     filter: {
       busca: 'Search',
       objeto: 'What is being bought',

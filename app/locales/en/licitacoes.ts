@@ -17,7 +17,6 @@ export default {
     pageOf: 'page {{page}} of {{pages}}',
     repeticao: 'Repetition: {{numero}}',
     item: 'Item {{numero}}:',
-    didYouMean: 'Did you mean:',
     more: 'Show more',
     less: 'Show less',
     access: 'View',

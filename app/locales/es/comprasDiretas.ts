@@ -20,7 +20,6 @@ export default {
     busca: 'Búsqueda',
     dica: 'Número, proceso, objeto, ítem, organismo o ciudad',
     buscar: 'Buscar',
-    sugestao: 'Quizás quiso decir:',
     filter: {
       busca: 'Búsqueda',
       objeto: 'Objeto',

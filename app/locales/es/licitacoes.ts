@@ -17,7 +17,6 @@ export default {
     pageOf: 'página {{page}} de {{pages}}',
     repeticao: 'Repetición: {{numero}}',
     item: 'Ítem {{numero}}:',
-    didYouMean: 'Quizás quiso decir:',
     more: 'Ver más',
     less: 'Ver menos',
     access: 'Acceder',

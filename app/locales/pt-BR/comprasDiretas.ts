@@ -17,7 +17,6 @@ export default {
     busca: 'Busca',
     dica: 'Número, processo, objeto, item, órgão ou cidade',
     buscar: 'Buscar',
-    sugestao: 'Você quis dizer:',
     filter: {
       busca: 'Busca',
       objeto: 'Objeto',

@@ -14,7 +14,6 @@ export default {
     pageOf: 'página {{page}} de {{pages}}',
     repeticao: 'Repetição: {{numero}}',
     item: 'Item {{numero}}:',
-    didYouMean: 'Você quis dizer:',
     more: 'Ver mais',
     less: 'Ver menos',
     access: 'Acessar',

@@ -1,12 +1,12 @@
 import { type ItensOrder, itensFilters, itensOrders } from '~/domain/item/item'
 import type { List } from '~/list/list-state'
 
-/** The list of items: its address and filters. Links in the table of prices set the filter `unidade`. */
+/** The list of items: its address and filters. Links set the filters `unidade` and `palavras`. */
 export const itensList = {
   address: (paths, query) => paths.itens(query),
   filters: itensFilters,
   sizes: [25, 50, 100],
   sorts: itensOrders,
   first: ['busca', 'estado', 'venceu'],
-  elsewhere: ['unidade', 'orgao'],
+  elsewhere: ['unidade', 'orgao', 'palavras'],
 } as const satisfies List<string, ItensOrder>

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { type ItensFilterName, itensOrders, maxItens, type Precos } from '~/domain/item/item'
+import { searchCorrected } from '~/domain/shared/busca/correction'
 import { parseSearch } from '~/domain/shared/busca/query'
 import { estadoOf } from '~/domain/shared/estados'
 import type { campanhas } from '~/domain/shared/filter'
@@ -15,10 +16,11 @@ import { i18nOf } from '~/i18n/i18n.server'
 import { AppliedFilters } from '~/list/applied-filters'
 import { FilterForm } from '~/list/filter-form'
 import { type FilterDescription, periodoWording } from '~/list/filter-form.server'
-import { ListFoot, ListLinks, ListTotal } from '~/list/list-parts'
+import { ListFoot, ListLinks, ListTotal, Spelling } from '~/list/list-parts'
 import { type ListState, listAddress } from '~/list/list-state'
 import { type ReadList, readList } from '~/list/read-list.server'
 import { showList } from '~/list/show-list.server'
+import { describePalavras, presentSpelling } from '~/list/spelling.server'
 import { nameOfOrgao } from '~/routes/licitacoes/list-filters.server'
 import { NomeDoFornecedor, NomeDoOrgao } from '~/routes/licitacoes/partes/names'
 import { titleOfData } from '~/shell/page-title'
@@ -38,8 +40,10 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
   if (!itens) throw notFound()
   const sources = { ...licitacoes, ...(licitacoes.lista && { findOrgao: licitacoes.lista.findOrgao }) }
   const read = await readList(itensList, { request, context }, sources)
-  const { values, state, locale, times } = read
-  const { items, total, more, precos, mudaEm } = await itens.search(values, state, state.sort)
+  const { values, state, locale, times, paths } = read
+  const { items, total, more, precos, mudaEm, ...spelling } = await searchCorrected(values, 'busca', (filters) =>
+    itens.search(filters, state, state.sort),
+  )
   context.validUntil(mudaEm)
   const t = i18nOf(locale).getFixedT(locale, 'itens')
   const described = describeFilters(read)
@@ -49,12 +53,13 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
     ...showList({ list: itensList, read, described, words: { any: t('any') }, total, of: 'itens', context }),
     title: t('title'),
     publicTags: publicPage(request, context.settings.publicUrl, t('description')),
-    termos: parseSearch(values.busca ?? ''),
+    termos: parseSearch(spelling.corrigida ?? values.busca ?? ''),
+    spelling: presentSpelling(spelling, { name: 'busca', list: itensList, state, paths, locale }),
     orders: {
       label: t('order.label'),
       links: itensOrders.map((sort) => ({
         text: t(`order.${sort}`),
-        to: listAddress(read.paths, itensList, state, { page: 1, sort }),
+        to: listAddress(paths, itensList, state, { page: 1, sort }),
         ...(sort === state.sort && { current: true as const }),
       })),
     },
@@ -110,6 +115,7 @@ function describeFilters({ estados, municipios, municipio, orgao, locale }: Read
       words: periodoWording((key, values) => t(`periodo.${key}`, values), locale),
     },
     unidade: { name: t('filter.unidade') },
+    palavras: describePalavras(locale),
   } satisfies Record<Exclude<ItensFilterName, keyof typeof campanhas>, FilterDescription>
 }
 
@@ -131,6 +137,7 @@ export default function Itens() {
       <h1>{t('title')}</h1>
       <FilterForm list={itensList} form={page.form} />
       <AppliedFilters {...list} chips={page.chips} ignored={page.ignored} printed={page.printed} />
+      {page.spelling && <Spelling {...page.spelling} />}
       <ListTotal>
         {page.more ? t('newest', { n: page.more }) : t('total', { count: total, formatted: formattedTotal })}
         {pages > 1 && `, ${t('pageOf', { page: state.page, pages })}`}

@@ -12,7 +12,7 @@ export const licitacaoList = {
   relevance: { sort: 'RELEVANCIA', texts: textFilters },
   elsewhere: [
     ...['conteudo', 'objeto', 'processo', 'tipoLicitacao', 'criterioJulgamento'],
-    ...['atalho', 'beneficio', 'ordem'],
+    ...['atalho', 'beneficio', 'ordem', 'palavras'],
   ] as const,
   rows: 'licitacao',
 } as const satisfies List<string, SortOrder>
@@ -20,7 +20,7 @@ export const licitacaoList = {
 /** Makes a filter that accepts no value. It keeps `known` and `range`, so that the page still reports it as ignored. */
 const unusable = (filter: Filter): Filter<never> => Object.assign(() => undefined, filter)
 
-const { orgao, valor, beneficio, atalho } = listaFilters
+const { orgao, valor, beneficio, atalho, palavras } = listaFilters
 
 /** The same list for a remote system. It ignores the filters that the remote system does not support. */
 export const remoteLicitacaoList = {
@@ -30,6 +30,7 @@ export const remoteLicitacaoList = {
     ...{ orgao: unusable(orgao), valor: unusable(valor) },
     ...{ beneficio: unusable(beneficio), atalho: unusable(atalho) },
     ordem: unusable(ordemFilter.ordem),
+    palavras,
   },
   elsewhere: [...licitacaoList.elsewhere, 'orgao', 'valor'],
 } as const satisfies List<string, SortOrder>
@@ -45,12 +46,13 @@ export const portalList = {
   filters: {
     ...{ objeto, processo, status, modalidade, tipoLicitacao, periodo, estado, idMunicipio },
     ...campanhas,
+    palavras,
     visao,
   },
   sizes: [10, 25, 50, 100],
   sorts: ['DESC', 'ASC'],
   relevance: { sort: 'RELEVANCIA', texts: ['objeto', 'processo'] },
-  elsewhere: ['visao'],
+  elsewhere: ['visao', 'palavras'],
   rows: 'licitacao',
   first: ['objeto', 'processo', 'status'],
 } as const satisfies List<string, SortOrder>

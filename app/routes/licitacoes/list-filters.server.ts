@@ -18,6 +18,7 @@ import { type Enumeration, labelsIn } from '~/i18n/labels'
 import { type FilterDescription, periodoWording, type Wording } from '~/list/filter-form.server'
 import type { ListState } from '~/list/list-state'
 import type { OrgaoMatches, ReadList } from '~/list/read-list.server'
+import { describePalavras } from '~/list/spelling.server'
 
 type ShownFilter = Exclude<ListaFilterName, keyof typeof campanhas>
 
@@ -119,6 +120,7 @@ function describeFilters({ estados, municipios, municipio, orgao, orgaoMatches, 
       },
     },
     beneficio: { name: t('filter.beneficio'), words: () => t('exclusivos') },
+    palavras: describePalavras(locale),
     atalho: {
       name: t('filter.atalho'),
       words: (text) => t(`atalhos.${listaFilters.atalho(text) ?? 'recebendo'}`),

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { hasAta, nextAtaAt } from '~/domain/ata/ata'
-import { type SortOrder, textFilters } from '~/domain/licitacao/filters'
+import { correctedNames, type SortOrder, textFilters } from '~/domain/licitacao/filters'
 import {
   type Exclusividade,
   type ItemEncontrado,
@@ -9,6 +9,7 @@ import {
   type Prazo,
   prazoOf,
 } from '~/domain/licitacao/licitacao'
+import { correctedFilter, searchCorrected } from '~/domain/shared/busca/correction'
 import { parseSearch } from '~/domain/shared/busca/query'
 import type { FilterValues } from '~/domain/shared/filter'
 import { makeHighlighter } from '~/domain/shared/highlight'
@@ -25,6 +26,7 @@ import { presentNumeroAusente } from '~/list/missing-number.server'
 import { findInOtherList } from '~/list/other-list.server'
 import type { ReadList } from '~/list/read-list.server'
 import { showList } from '~/list/show-list.server'
+import { presentSpelling } from '~/list/spelling.server'
 import type { Paths } from '~/site/paths'
 import type { licitacaoList, portalList } from './licitacao-list'
 import { withSynonyms } from './list-filters.server'
@@ -47,24 +49,26 @@ export async function loadList({ list, read, described, any, context }: ListRequ
   const statuses = withSynonyms(situacoes ?? (status ? [status] : []))
   const filters = { ...others, ...(statuses.length > 0 && { situacoes: statuses }) }
   const { licitacoes, comprasDiretas } = context.procurement
+  const name = correctedFilter(filters, correctedNames)
   const [searchResult, outras] = await Promise.all([
-    licitacoes.search(filters, state, ordem ?? state.sort),
+    searchCorrected(filters, name, (searched) => licitacoes.search(searched, state, ordem ?? state.sort)),
     findInOtherList({
       ...{ other: compraDiretaList, of: 'compras' as const, count: comprasDiretas.count, state, paths, locale },
       names: { conteudo: 'busca', objeto: 'objeto', processo: 'conteudo' },
     }),
   ])
-  const { items, total, provisional, sugestao, sort = ordem ?? state.sort } = searchResult
+  const { items, total, provisional, corrigida, sort = ordem ?? state.sort } = searchResult
   const shown = showList({ list, read, described, words: { any }, total, provisional, of: 'licitacoes', context })
   const now = context.clock.now()
   context.validUntil(nextChangeOfRows(items, now))
-  const termos = textFilters.flatMap((name) => parseSearch(filters[name] ?? ''))
+  const searched = { ...filters, ...(name && corrigida && { [name]: corrigida }) }
+  const termos = textFilters.flatMap((name) => parseSearch(searched[name] ?? ''))
   return {
     ...shown,
     sort: sort === 'ASC' || sort === 'DESC' ? sort : null,
     sortAddress: dateSortAddress(paths, list, state, sort === 'DESC' ? 'ASC' : 'DESC'),
     orders: orderLinks({ paths, list, state, sort, locale }),
-    sugestao: sugestao ?? null,
+    spelling: presentSpelling(searchResult, { name, list, state, paths, locale }),
     outras,
     ausente: presentNumeroAusente(searchResult.numeroAusente, {
       ...{ of: 'licitacoes', name: 'conteudo', list, state, paths, locale },

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import { significantWords, stripAccents } from '~/domain/shared/busca'
 import { parseSearch, type Termo } from '~/domain/shared/busca/query'
-import { combinations, type Palavra, spellingSuggestions } from '~/domain/shared/busca/spelling'
+import { combinations, oneChangeAway, type Palavra, spellingSuggestions } from '~/domain/shared/busca/spelling'
 import { isStopWord } from '~/domain/shared/busca/stems'
 import { memoize } from '~/domain/shared/memoize'
 import type { Db } from '../engine/schema'
@@ -78,9 +78,9 @@ const suggestBelow = 5
 /** Suggests another spelling of one filter's text if few rows match and more match that spelling. */
 export const makeSuggest =
   <Filters extends object>(db: Db, count: (filters: Filters, limit: number) => Promise<number>) =>
-  async (filters: Filters, name: keyof Filters, total: number) => {
-    const { [name]: typed } = filters
-    if (typeof typed !== 'string' || total >= suggestBelow) return undefined
+  async (filters: Filters, name: keyof Filters | undefined, total: number) => {
+    const typed = name && filters[name]
+    if (name === undefined || typeof typed !== 'string' || total >= suggestBelow) return undefined
     return findSugestao(db, typed, async (text) => (await count({ ...filters, [name]: text }, suggestBelow)) > total)
   }
 
@@ -93,10 +93,17 @@ async function spellingCandidates(db: Db, word: string) {
     : spellingSuggestions(plain, await findSimilarPalavras(db, plain)).map(({ forma }) => forma)
 }
 
+const maxShort = 9
+
+/** A short word with a slip shares few trigrams with the right one, so all words one change away are looked up. */
 async function findSimilarPalavras(db: Db, word: string) {
+  const oneAway = word.length > maxShort ? [] : oneChangeAway(word)
   const { rows } = await sql<Palavra>`
-    select palavra, forma, vezes from palavra where palavra % ${word}
-    order by similarity(palavra, ${word}) desc, vezes desc limit ${maxSimilar}`.execute(db)
+    select palavra, forma, vezes from palavra where palavra = any(${sql.val(oneAway)}::text[])
+    union (
+      select palavra, forma, vezes from palavra where palavra % ${word}
+      order by similarity(palavra, ${word}) desc, vezes desc limit ${maxSimilar}
+    )`.execute(db)
   return rows
 }
 

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Termo } from '~/domain/shared/busca/query'
+import { wholeNameWord } from '~/domain/shared/busca/whole-name'
 import { numeroWordsOf, type TermoConditions, tsqueryOf } from './termos.server'
 
 /** `modalidade`: the column with the keys of modalities. */
@@ -12,6 +13,7 @@ type Ranked = Pick<TermoConditions, 'table' | 'inProcesso' | 'inItens'> & { moda
 export function relevanceDistance({ table, inProcesso, inItens, modalidade }: Ranked, termos: Termo[]) {
   const steps: (Expression<SqlBool> | undefined)[] = [
     ...identifierSteps({ table, inProcesso, modalidade }, termos),
+    conditionIf(inProcesso, wholeNameWord(termos)),
     conditionIf(inProcesso, tsqueryOf(termos, 'phrase')),
     conditionIf(inProcesso, tsqueryOf(termos, 'typed')),
     conditionIf(inItens, tsqueryOf(termos, 'phrase')),

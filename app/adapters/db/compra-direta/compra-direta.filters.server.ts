@@ -37,6 +37,7 @@ const conditionsIn = (timezone: string, read: ReadBusca): Conditions => ({
       : sql`compra_direta.id_municipio in (
           select id from municipio where ${unaccentLower(sql.ref('municipio.nome'))} = ${municipio})`,
   ],
+  palavras: () => [],
   utm_source: () => [],
   utm_medium: () => [],
   utm_campaign: () => [],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CompraDiretaResumo, ComprasDiretas, ComprasEncontradas } from '~/domain/compra-direta/compra-direta'
-import type { ComprasListaFilters, ListaOrder } from '~/domain/compra-direta/filters'
+import { type ComprasListaFilters, correctedNames, type ListaOrder } from '~/domain/compra-direta/filters'
+import { correctedFilter } from '~/domain/shared/busca/correction'
 import { parseSearch } from '~/domain/shared/busca/query'
 import type { Clock } from '~/domain/shared/clock'
 import { estadoOf, estados, type Municipio } from '~/domain/shared/estados'
@@ -100,7 +101,8 @@ export function makeCompraDiretaSearch(db: Db, timezone: string, counting?: Coun
       isFew(total) && isOnly(filters, 'busca')
         ? await findNumeroAusente(db, { listed, inProcesso: ofCompra.inProcesso }, termos)
         : undefined
-    const sugestao = isSmall && page.page === 1 ? await suggest(filters, 'busca', total) : undefined
+    const hasSugestao = isSmall && (page.page === 1 || total === 0)
+    const sugestao = hasSugestao ? await suggest(filters, correctedFilter(filters, correctedNames), total) : undefined
     const resumos = await readResumos(db, pageLines)
     const itens = await findItens(db, ofCompra, ids ?? resumos.map(({ id }) => id), termos)
     return {

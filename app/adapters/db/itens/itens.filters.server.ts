@@ -28,6 +28,7 @@ const partsOf = (db: Db, timezone: string): Parts => ({
   venceu: () => ({ premiado: true }),
   beneficio: () => ({ indexed: [isMarked({ exclusivo: true })] }),
   unidade: (text) => ({ indexed: [isMarked({ unidade: text })] }),
+  palavras: () => ({}),
   utm_source: () => ({}),
   utm_medium: () => ({}),
   utm_campaign: () => ({}),

@@ -1,6 +1,7 @@
-import { type Itens, type ItensEncontrados, type ItensOrder, maxItens } from '~/domain/item/item'
+import { type Itens, type ItensEncontrados, type ItensFilters, type ItensOrder, maxItens } from '~/domain/item/item'
 import type { Clock } from '~/domain/shared/clock'
 import type { PageRequest } from '~/domain/shared/page'
+import { makeSuggest } from '../busca/palavras.server'
 import type { Db } from '../engine/schema'
 import { readWanted } from './itens.filters.server'
 import { readItensDeCompras, readItensDeLicitacoes } from './itens.rows.server'
@@ -16,10 +17,20 @@ export const makeItens = (db: Db, timezone: string, clock: Clock): Itens => ({
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (trx) => {
-        const wanted = await readWanted(trx, sort === 'DESC' ? filters : { ...filters, venceu: 'sim' }, timezone)
-        return search(trx, { ...page, sort, hasPrecos: filters.busca !== undefined }, wanted, clock.now())
+        const now = clock.now()
+        const find = async (filters: ItensFilters, page: PageRequest) => {
+          const wanted = await readWanted(trx, sort === 'DESC' ? filters : { ...filters, venceu: 'sim' }, timezone)
+          return search(trx, { ...page, sort, hasPrecos: filters.busca !== undefined }, wanted, now)
+        }
+        const found = await find(filters, page)
+        if (found.total > 0) return found
+        const suggest = makeSuggest(trx, async (filters: ItensFilters) => (await find(filters, firstItem)).total)
+        const sugestao = await suggest(filters, 'busca', 0)
+        return { ...found, ...(sugestao && { sugestao }) }
       }),
 })
+
+const firstItem = { page: 1, size: 1 }
 
 async function search(
   db: Db,

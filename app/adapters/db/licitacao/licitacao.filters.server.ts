@@ -34,6 +34,7 @@ const conditionsFor = ({ timezone, today }: Calendar, read: ReadBusca): Conditio
   valor: (faixa) => [valueWithin(faixa)],
   beneficio: () => [(eb) => eb.and([hasExclusivos])],
   atalho: (atalho) => shortcuts[atalho]({ timezone, day: today() }),
+  palavras: noCondition,
   utm_source: noCondition,
   utm_medium: noCondition,
   utm_campaign: noCondition,

@@ -146,3 +146,33 @@ testOnBothEngines('duas palavras com um engano cada ainda têm a sua sugestão, 
   ] as const)
     expect([typed, await suggested(typed)]).toEqual([typed, meant])
 })
+
+testOnBothEngines(
+  'o nome inteiro de um órgão ou de uma cidade vem antes de um nome mais longo e do que só o menciona',
+  async ({ db }) => {
+    await db
+      .insertInto('municipio')
+      .values([
+        { id: 3205309, nome: 'Vitória', uf: 'ES' },
+        { id: 1508357, nome: 'Vitória do Xingu', uf: 'PA' },
+      ])
+      .execute()
+    const prefeitura = await insertOrgao(db, { chave: 'es', nome: 'MUNICIPIO DE VITORIA' })
+    const longa = await insertOrgao(db, { chave: 'pa', nome: 'PREFEITURA MUNICIPAL DE VITORIA DO XINGU' })
+    const escola = await insertOrgao(db, { chave: 'escola', nome: 'ESCOLA TECNICA' })
+    const daPrefeitura = await insertLicitacao(db, { id_orgao: prefeitura, data_abertura: day(1) })
+    const naCidade = await insertLicitacao(db, {
+      ...{ id_orgao: escola, uf: 'ES', id_municipio: 3205309, data_abertura: day(2) },
+    })
+    const doXingu = await insertLicitacao(db, {
+      ...{ id_orgao: longa, uf: 'PA', id_municipio: 1508357, data_abertura: day(9) },
+    })
+    const menciona = await insertLicitacao(db, { objeto: 'Festa da vitória na prefeitura', data_abertura: day(8) })
+
+    for (const conteudo of ['prefeitura de vitoria', 'Prefeitura Municipal de Vitória'])
+      expect((await idsOf(db, conteudo))[0], conteudo).toBe(daPrefeitura)
+    expect(await idsOf(db, 'vitória')).toEqual([naCidade, daPrefeitura, doXingu, menciona])
+    expect((await idsOf(db, 'vitoria es'))[0]).toBe(naCidade)
+    expect((await idsOf(db, 'prefeitura de vitória do xingu'))[0]).toBe(doXingu)
+  },
+)

@@ -1,6 +1,7 @@
 import { expressionBuilder, sql } from 'kysely'
-import type { ListaFilters, Ordem, SortOrder } from '~/domain/licitacao/filters'
+import { correctedNames, type ListaFilters, type Ordem, type SortOrder } from '~/domain/licitacao/filters'
 import type { ItemEncontrado, LicitacaoResumo, LicitacoesEncontradas } from '~/domain/licitacao/licitacao'
+import { correctedFilter } from '~/domain/shared/busca/correction'
 import { parseSearch } from '~/domain/shared/busca/query'
 import { type Clock, systemClock } from '~/domain/shared/clock'
 import type { PageRequest } from '~/domain/shared/page'
@@ -71,7 +72,8 @@ export function makeLicitacaoSearch(
       isFew(total) && isOnly(filters, 'conteudo')
         ? await findNumeroAusente(db, { listed, inProcesso: ofLicitacao.inProcesso }, termos)
         : undefined
-    const sugestao = isSmall && page.page === 1 ? await suggest(filters, 'conteudo', total) : undefined
+    const hasSugestao = isSmall && (page.page === 1 || total === 0)
+    const sugestao = hasSugestao ? await suggest(filters, correctedFilter(filters, correctedNames), total) : undefined
     const resumosRead = readResumos(db, pageLines)
     const pageIds = ids ?? (await resumosRead).map(({ id }) => id)
     const [resumos, itens] = await Promise.all([resumosRead, findItens(db, ofLicitacao, pageIds, palavras)])

@@ -1,6 +1,7 @@
 import { identifierTextOf, indexTextOf, stemmedWords } from '../busca'
 import { nomeDoEstado } from '../estados'
 import { numerosIn, numeroWords } from './identifiers'
+import { wholeNameWords } from './whole-name'
 
 export type Searchable = {
   objeto: string
@@ -15,7 +16,7 @@ export type Searchable = {
 }
 
 /** Increment on every change to stemming, stop words or indexed fields; older rows are reindexed in the background. */
-export const searchIndexVersion = 7
+export const searchIndexVersion = 9
 
 /** Joins sections that a filter can search separately. '|' occurs in no word or number. */
 export const joinSections = (...parts: string[]) => parts.join(' | ')
@@ -31,6 +32,12 @@ export function searchDocumentOf(processo: Searchable) {
         indexTextOf([numProcesso, numeroEdital, ...namesOf(orgao.nome), ...namesOf(orgao.unidade), orgao.sigla]),
         indexTextOf([municipio, uf, nomeDoEstado(uf), modalidade?.replaceAll('_', ' ') ?? null]),
         ...numerosOf(processo),
+        ...wholeNameWords([
+          ...wholeNamesOf(orgao.nome),
+          ...wholeNamesOf(orgao.unidade),
+          municipio,
+          placeIn(municipio, uf),
+        ]),
         ...[orgao.cnpj?.replace(/[^0-9a-z]/gi, '').toLowerCase() ?? [], codigo ? [`u${codigo}`, codigo] : []].flat(),
       ]
         .filter((part) => part !== '')
@@ -43,11 +50,17 @@ export function searchDocumentOf(processo: Searchable) {
   }
 }
 
+const townHall = /^\s*(?:prefeitura(?: municipal)?|munic[ií]pio)\s+(d[eoa]s?\s.+)$/i
+
 /** Sources name a municipality and its town hall interchangeably. */
 function namesOf(nome: string | null) {
-  const [, place] = /^\s*(?:prefeitura(?: municipal)?|munic[ií]pio)\s+(d[eoa]s?\s.+)$/i.exec(nome ?? '') ?? []
+  const [, place] = townHall.exec(nome ?? '') ?? []
   return place ? [nome, `prefeitura ${place}`, `prefeitura municipal ${place}`, `município ${place}`] : [nome]
 }
+
+const wholeNamesOf = (nome: string | null) => [...namesOf(nome), townHall.exec(nome ?? '')?.[1] ?? null]
+
+const placeIn = (municipio: string | null, uf: string | null) => (municipio && uf ? `${municipio} ${uf}` : null)
 
 /** The unit's code without leading zeros, as people search for it. */
 function codigoDaUnidade(chave: string) {

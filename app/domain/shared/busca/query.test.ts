@@ -17,6 +17,22 @@ test('asfalto, asfáltica e asfaltamento são uma palavra; médico e medicamento
   for (const text of apart) expect(new Set(stemmedWords(text)), text).toHaveLength(2)
 })
 
+const plurais = [
+  ...['árvore árvores', 'cofre cofres', 'software softwares', 'hectare hectares', 'semestre semestres', 'torre torres'],
+  ...['gaze gazes', 'peixe peixes', 'caixa caixas', 'luz luzes', 'cartaz cartazes', 'colher colheres', 'motor motores'],
+  ...['perfil perfis', 'infantil infantis', 'civil civis', 'barril barris', 'funil funis', 'táxi táxis'],
+  ...['portátil portáteis', 'têxtil têxteis', 'útil úteis', 'projétil projéteis', 'móvel móveis', 'papel papéis'],
+  ...['gás gases', 'mês meses', 'lei leis', 'herói heróis', 'açaí açaís', 'mãe mães', 'pão pães', 'grão grãos'],
+  ...['van vans', 'nylon nylons', 'jardim jardins', 'item itens', 'TV TVs', 'HD HDs', 'lençol lençóis'],
+]
+
+test('singular e plural são uma palavra, como quer que ele se forme', () => {
+  expect(plurais).toHaveLength(40)
+  for (const text of plurais) expect(new Set(stemmedWords(text)), text).toHaveLength(1)
+  for (const text of ['gás gaze', 'livre livro', 'mês mesa', 'lei leite', 'torre torno', 'civil civilização'])
+    expect(new Set(stemmedWords(text)), text).toHaveLength(2)
+})
+
 test('Pará é um estado, e para é uma palavra pequena', () => {
   expect(stemmedWords('obras para o PARÁ')).toHaveLength(2)
   expect(stemmedWords('obras PARA o povo')).toHaveLength(2)

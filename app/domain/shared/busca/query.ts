@@ -2,7 +2,7 @@ import { significantWords, stemmedWords, stripAccents } from '../busca'
 import { lineCacheLimits, memoize } from '../memoize'
 import { type Numero, takeNumeros, withControlNumbers } from './identifiers'
 import { sinonimos } from './sinonimos'
-import { foldPlural, stem, stemsWithin } from './stems'
+import { stem, stemsWithin } from './stems'
 
 /**
  * Words are stems. `expansions`: known words that begin with `prefix`. `shorterStems`: stems of a partly typed word.
@@ -73,10 +73,10 @@ function wordTermos(texto: string, besideOthers: boolean): Termo[] {
     const synonyms = synonymsAt(stems, at)
     const length = synonyms?.length ?? 1
     const words = stems.slice(at, at + length)
-    const folded = plain.slice(at, at + length).map(foldPlural)
-    // Rows that are not reindexed yet have words with folded plurals, not stems.
-    const pluralFolded = folded.join() === words.join() ? [] : [folded]
-    termos.push({ kind: 'word', words, synonyms: [...pluralFolded, ...(synonyms?.also ?? [])] })
+    const typed = plain.slice(at, at + length)
+    // Rows that are not reindexed yet have some words in a form that is longer than the stem.
+    const longer = typed.join() === words.join() ? [] : [typed]
+    termos.push({ kind: 'word', words, synonyms: [...longer, ...(synonyms?.also ?? [])] })
     at += length
   }
   const last = termos.at(-1)

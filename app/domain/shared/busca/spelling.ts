@@ -9,7 +9,7 @@ const maxEditDistance = (word: string) => (word.length < 6 ? 1 : 2)
 /** A word that exists is corrected only to a word that is at least this many times as frequent. */
 const minFrequencyRatio = 10
 
-const maxSuggestions = 3
+const maxSuggestions = 6
 
 /**
  * Suggestions, nearest first. A known word is corrected only to a far more frequent word, one change away. Of equally
@@ -35,6 +35,23 @@ function lettersLost(typed: string, word: string) {
     if (at >= 0) unmatched.splice(at, 1)
     return at < 0
   }).length
+}
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz']
+
+/** All texts one change away: a letter left out, added or replaced, or two neighbours swapped. */
+export function oneChangeAway(word: string) {
+  const changed = new Set<string>()
+  for (let at = 0; at <= word.length; at++) {
+    const [before, here, next, after] = [word.slice(0, at), word[at] ?? '', word[at + 1] ?? '', word.slice(at + 1)]
+    for (const letter of letters) changed.add(before + letter + here + after)
+    if (here === '') continue
+    changed.add(before + after)
+    changed.add(before + next + here + word.slice(at + 2))
+    for (const letter of letters) changed.add(before + letter + after)
+  }
+  changed.delete(word)
+  return [...changed]
 }
 
 /** All choices of one item from each list, best first. Each list must be sorted best first. */

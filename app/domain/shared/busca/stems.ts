@@ -5,13 +5,32 @@ const stopWords = new Set(
 )
 export const isStopWord = (word: string) => stopWords.has(word)
 
-/** 'pregoes' becomes 'pregao'. Folding a singular ('onibus') is harmless, as index and query are folded alike. */
-export function foldPlural(word: string) {
+const irregularPlurals = new Map(
+  (
+    'acais acai, bois boi, gases gas, hds hd, herois heroi, leis lei, maes mae, meses mes, pais pais, paises pais, ' +
+    'reis rei, tvs tv, vans van'
+  )
+    .split(', ')
+    .map((pair) => pair.split(' ') as [plural: string, singular: string]),
+)
+
+/** Plurals of words that end in an unstressed 'il'; other words in 'eis' have a singular in 'el'. */
+const pluralOfIl = /(?:fac|dific|ut|frag|fert|portat|text|projet|retrat|volat|foss|rept|ester|versat)eis$/
+
+/**
+ * 'pregoes' becomes 'pregao'. Folding a singular ('onibus') is harmless, as index and query are folded alike. Endings
+ * that the plural does not tell apart are cut in the singular too: 'arvore' and 'motor', 'taxi' and 'perfil'.
+ */
+function foldPlural(word: string) {
+  const irregular = irregularPlurals.get(word)
+  if (irregular) return irregular
   if (word.length < 4 || /\d/.test(word)) return word
   if (/(oes|aes|aos)$/.test(word)) return word.replace(/(oes|aes|aos)$/, 'ao')
+  if (pluralOfIl.test(word)) return word.slice(0, -2).replace(/e$/, 'i')
   if (/[aeou]is$/.test(word)) return `${word.slice(0, -2)}l`
-  if (word.endsWith('ns')) return `${word.slice(0, -2)}m`
-  if (/[rz]es$/.test(word)) return word.slice(0, -2)
+  if (/ns?$/.test(word)) return word.replace(/ns?$/, 'm')
+  if (/[rxz]es?$/.test(word)) return word.replace(/es?$/, '')
+  if (word.endsWith('il')) return word.slice(0, -1)
   if (/[^s]s$/.test(word)) return word.slice(0, -1)
   return word
 }

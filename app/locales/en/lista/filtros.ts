@@ -74,6 +74,13 @@ export default {
     compras: 'No direct purchase has the number {{numero}}.',
     proximos: 'The nearest:',
   },
+  grafia: {
+    sugestao: 'Did you mean:',
+    corrigida: 'Nothing was found for “{{digitada}}”. These are the results for “{{corrigida}}”.',
+    digitada: 'Search for “{{digitada}}” as it is',
+    filter: 'Words',
+    digitadas: 'only as typed',
+  },
   vazia: {
     title: 'What to try',
     grafia: 'Check the spelling of the words.',

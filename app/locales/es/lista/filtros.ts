@@ -69,6 +69,13 @@ export default {
     compras: 'Ninguna compra directa tiene el número {{numero}}.',
     proximos: 'Los más próximos:',
   },
+  grafia: {
+    sugestao: 'Quizás quiso decir:',
+    corrigida: 'No se encontró nada con “{{digitada}}”. Estos son los resultados de “{{corrigida}}”.',
+    digitada: 'Buscar “{{digitada}}” tal como está',
+    filter: 'Palabras',
+    digitadas: 'solo las escritas',
+  },
   vazia: {
     title: 'Qué probar',
     grafia: 'Revise la ortografía de las palabras.',

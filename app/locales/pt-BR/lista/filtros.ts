@@ -66,6 +66,13 @@ export default {
     compras: 'Nenhuma compra direta tem o número {{numero}}.',
     proximos: 'Os mais próximos:',
   },
+  grafia: {
+    sugestao: 'Você quis dizer:',
+    corrigida: 'Nada foi encontrado com “{{digitada}}”. Estes são os resultados de “{{corrigida}}”.',
+    digitada: 'Procurar por “{{digitada}}” como está',
+    filter: 'Palavras',
+    digitadas: 'só as digitadas',
+  },
   vazia: {
     title: 'O que tentar',
     grafia: 'Confira a grafia das palavras.',

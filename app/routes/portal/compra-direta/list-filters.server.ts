@@ -6,6 +6,7 @@ import { i18nOf } from '~/i18n/i18n.server'
 import { labelsIn } from '~/i18n/labels'
 import { type FilterDescription, periodoWording } from '~/list/filter-form.server'
 import type { ReadList } from '~/list/read-list.server'
+import { describePalavras } from '~/list/spelling.server'
 import { nameOfOrgao } from '~/routes/licitacoes/list-filters.server'
 
 type ShownFilter = Exclude<ComprasListaFilterName, keyof typeof campanhas>
@@ -48,6 +49,7 @@ export function describeCompraDiretaFilters(read: ReadList): Record<ShownFilter,
       name: t('list.filter.periodo'),
       words: periodoWording((key, values) => t(`list.periodo.${key}`, values), locale),
     },
+    palavras: describePalavras(locale),
     orgao: { name: t('list.filter.orgao'), words: (text) => (orgao ? nameOfOrgao(orgao) : text) },
     estado: {
       name: t('list.filter.estado'),

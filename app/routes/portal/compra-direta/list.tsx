@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
+import { correctedNames } from '~/domain/compra-direta/filters'
+import { correctedFilter, searchCorrected } from '~/domain/shared/busca/correction'
 import { parseSearch } from '~/domain/shared/busca/query'
 import { makeHighlighter } from '~/domain/shared/highlight'
 import { i18nOf } from '~/i18n/i18n.server'
@@ -9,13 +11,14 @@ import { AppliedFilters } from '~/list/applied-filters'
 import { compraDiretaList, remoteCompraDiretaList } from '~/list/compra-direta-list'
 import { FilterForm } from '~/list/filter-form'
 import styles from '~/list/list.module.css'
-import { ListFoot, ListTotal, NumeroAusente, OtherList, Sugestao } from '~/list/list-parts'
+import { ListFoot, ListTotal, NumeroAusente, OtherList, Spelling } from '~/list/list-parts'
 import { originQuery } from '~/list/list-state'
 import { presentNumeroAusente } from '~/list/missing-number.server'
 import { findInOtherList } from '~/list/other-list.server'
 import { readList } from '~/list/read-list.server'
 import { SearchForm } from '~/list/search-form'
 import { showList } from '~/list/show-list.server'
+import { presentSpelling } from '~/list/spelling.server'
 import { licitacaoList, portalList } from '~/routes/licitacoes/licitacao-list'
 import { titleOfData } from '~/shell/page-title'
 import { publicPage } from '~/shell/public-page.server'
@@ -36,8 +39,9 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
   const read = await readList(list, { request, context }, sources)
   const { state, values, locale, times, paths } = read
   const outra = { of: 'licitacoes' as const, count: licitacoes.lista?.count, state, paths, locale }
-  const [{ items, total, provisional, sugestao = null, numeroAusente }, outras] = await Promise.all([
-    comprasDiretas.search(values, state, state.sort),
+  const name = correctedFilter(values, correctedNames)
+  const [{ items, total, provisional, numeroAusente, ...spelling }, outras] = await Promise.all([
+    searchCorrected(values, name, (filters) => comprasDiretas.search(filters, state, state.sort)),
     paths.moldura
       ? findInOtherList({ ...outra, other: portalList, names: { ...numbersAndObjeto, busca: 'objeto' } })
       : findInOtherList({ ...outra, other: licitacaoList, names: { ...numbersAndObjeto, busca: 'conteudo' } }),
@@ -45,13 +49,14 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
   const t = i18nOf(locale).getFixedT(locale, 'comprasDiretas')
   const words = { any: t('list.qualquer'), clear: t('list.limpar') }
   const described = describeCompraDiretaFilters(read)
-  const termos = [values.busca, values.objeto].flatMap((text) => parseSearch(text ?? ''))
+  const searched = { ...values, ...(name && spelling.corrigida && { [name]: spelling.corrigida }) }
+  const termos = [searched.busca, searched.objeto].flatMap((text) => parseSearch(text ?? ''))
   const now = context.clock.now()
   context.validUntil(nextChangeOfCompras(items, now))
   return {
     ...showList({ list, read, described, words, total, provisional, of: 'compras', context }),
     termos,
-    sugestao,
+    spelling: presentSpelling(spelling, { name, list, state, paths, locale }),
     outras,
     ausente: presentNumeroAusente(numeroAusente, { of: 'compras', name: 'busca', list, state, paths, locale }),
     hasBusca: list === compraDiretaList,
@@ -78,7 +83,7 @@ export default function ComprasDiretas() {
       )}
       <FilterForm list={compraDiretaList} form={page.form} belowSearch={page.hasBusca} />
       <AppliedFilters {...list} chips={page.chips} ignored={page.ignored} about={page.about} printed={page.printed} />
-      {page.sugestao && <Sugestao {...list} name="busca" label={t('list.sugestao')} sugestao={page.sugestao} />}
+      {page.spelling && <Spelling {...page.spelling} />}
       {page.ausente && <NumeroAusente {...page.ausente} />}
       {page.outras && <OtherList {...page.outras} />}
       <div className={styles.bar}>
