@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { pageWindow } from '~/domain/shared/page'
 import { spaced } from '~/format/text'
 import { usePaths } from '~/site/use-paths'
+import { PortugueseText } from '~/ui/body-text'
 import controls from '~/ui/controls.module.css'
 import { Pagination } from '~/ui/pagination'
 import { HiddenInputs, useFormSyncedWithAddress } from './get-form'
 import styles from './list.module.css'
 import { type List, type ListState, listAddress, listQuery } from './list-state'
-import type { ShownSpelling } from './spelling.server'
+import type { ShownWords } from './searched-words.server'
 
 export type EmptySearchTexts = { title: string; tips: string[]; links: { to: string; text: string }[] }
 
@@ -111,10 +112,17 @@ export function SizeForm({ action, kept, name, size, sizes }: SizeFormProps) {
 }
 
 /** W3: the words that were searched in place of the typed ones, or a suggestion of others, with a link. */
-export const Spelling = ({ text, to, link }: ShownSpelling) => (
+export const SearchedWords = ({ text, to, link }: ShownWords) => (
   <p>
     {text} <Link to={to}>{link}</Link>
   </p>
+)
+
+/** W3: the words of a row that were found in place of the typed ones. */
+export const Tambem = ({ label, palavras }: { label: string; palavras: string }) => (
+  <small>
+    {label} <PortugueseText>{palavras}</PortugueseText>
+  </small>
 )
 
 type NumeroAusenteProps = { text: string; label?: string; links: { to: string; text: string }[] }

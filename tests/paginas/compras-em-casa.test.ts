@@ -231,3 +231,18 @@ test('uma busca com um engano mostra em todas as listas o que a palavra corrigid
     expect(long.html, lista).not.toContain(' .'.repeat(120))
   }
 })
+
+test('em todas as listas, o que um sinônimo acha o diz, e um link o deixa fora', async () => {
+  const { page } = await startWith('Merenda', 'Kits de ALIMENTAÇÃO ESCOLAR')
+  for (const [lista, name] of listas) {
+    const { html } = await page(`${lista}?${name}=merenda`)
+    expect(textOf(html), lista).toContain('Alguns resultados têm outras palavras: alimentação escolar.')
+    expect(textOf(html).match(/também: alimentação escolar/g), lista).toHaveLength(1)
+    const typed = `href="${base}/${lista}?${name}=merenda&amp;palavras=digitadas"`
+    expect(html, lista).toMatch(new RegExp(`${typed.replaceAll('?', '\\?')}[^>]*>Procurar só por “merenda”<`))
+
+    const only = textOf((await page(`${lista}?${name}=merenda&palavras=digitadas`)).html)
+    expect(only, lista).toContain('Merenda')
+    for (const absent of ['ALIMENTAÇÃO', 'também:', 'Procurar só']) expect(only, lista).not.toContain(absent)
+  }
+})

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { identifierTextOf, indexTextOf, stripAccents } from './busca'
 import { parseSearch } from './busca/query'
-import { makeHighlighter } from './highlight'
+import { findSynonym, makeHighlighter } from './highlight'
 
 const matched = (text: string, busca: string) =>
   makeHighlighter(parseSearch(busca))(text)
@@ -44,6 +44,17 @@ test('o que foi procurado aparece marcado, com ou sem acento, inteiro ou em part
   expect(matched('23347.001002.2016-76', '1002.2016')).toEqual(['1002.2016'])
   expect(matched('Aquisição de AQ', 'aq')).toEqual(['AQ'])
   expect(matched('qualquer coisa', '')).toEqual([])
+})
+
+test('o que um sinônimo achou é dito como está no texto, e nada se diz onde está o que se digitou', () => {
+  const merenda = parseSearch('merenda')
+  expect(findSynonym(['Aquisição de ALIMENTAÇÃO ESCOLAR', 'Prefeitura'], merenda)).toBe('alimentação escolar')
+  expect(findSynonym(['Prefeitura', 'Gêneros alimentícios'], merenda)).toBe('gêneros alimentícios')
+  for (const texts of [['Merendas'], ['Merendeira'], ['Alimentação escolar', 'Secretaria da Merenda'], ['Pneus'], []])
+    expect(findSynonym(texts, merenda), texts.join()).toBeUndefined()
+  // 'Escolar' alone is not what was typed.
+  expect(findSynonym(['Merenda para os escolares'], parseSearch('alimentação escolar'))).toBe('merenda')
+  expect(findSynonym(['Aquisição de pneus'], parseSearch('compra de pneus'))).toBe('aquisição')
 })
 
 test('marcar não muda o texto', () => {

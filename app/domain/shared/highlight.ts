@@ -55,6 +55,26 @@ export function findMatches(plain: string, termo: Termo): TextRange[] {
   return [...alone.map(({ range }) => range), ...synonyms.flatMap((phrase) => phraseMatches(tokens, phrase))]
 }
 
+/** The first words of these texts that a synonym matches, if the texts lack the typed words for which it stands. */
+export function findSynonym(texts: string[], termos: Termo[]): string | undefined {
+  const composed = texts.map((text) => text.normalize('NFC'))
+  const rangesOf = (termo: Termo) => composed.map((text) => findMatches(plainOf(text), termo))
+  const has = (termo: Termo) => rangesOf(termo).some(({ length }) => length > 0)
+  for (const termo of termos) {
+    if (termo.kind !== 'word') continue
+    const { words, synonyms, ...beginning } = termo
+    const last = words.at(-1)
+    if (words.every((word) => has({ ...(word === last && beginning), kind: 'word', words: [word], synonyms: [] })))
+      continue
+    for (const synonym of synonyms)
+      for (const [at, ranges] of rangesOf({ kind: 'phrase', words: synonym }).entries()) {
+        const [start, end] = [ranges[0], ranges[synonym.length - 1]]
+        if (start && end) return composed[at]?.slice(start[0], end[1]).toLocaleLowerCase('pt-BR')
+      }
+  }
+  return undefined
+}
+
 const tokensOf = memoize(readTokens, lineCacheLimits)
 
 function readTokens(plain: string): Token[] {

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
-import { type ItensFilterName, itensOrders, maxItens, type Precos } from '~/domain/item/item'
+import { type ItensFilterName, itensOrders, maxItens } from '~/domain/item/item'
 import { searchCorrected } from '~/domain/shared/busca/correction'
-import { parseSearch } from '~/domain/shared/busca/query'
+import { parserFor } from '~/domain/shared/busca/query'
 import { estadoOf } from '~/domain/shared/estados'
 import type { campanhas } from '~/domain/shared/filter'
 import { makeHighlighter } from '~/domain/shared/highlight'
@@ -16,20 +16,21 @@ import { i18nOf } from '~/i18n/i18n.server'
 import { AppliedFilters } from '~/list/applied-filters'
 import { FilterForm } from '~/list/filter-form'
 import { type FilterDescription, periodoWording } from '~/list/filter-form.server'
-import { ListFoot, ListLinks, ListTotal, Spelling } from '~/list/list-parts'
-import { type ListState, listAddress } from '~/list/list-state'
+import { ListFoot, ListLinks, ListTotal, SearchedWords, Tambem } from '~/list/list-parts'
+import { listAddress } from '~/list/list-state'
 import { type ReadList, readList } from '~/list/read-list.server'
+import { describePalavras, presentSpelling, presentSynonyms, presentTambem } from '~/list/searched-words.server'
 import { showList } from '~/list/show-list.server'
-import { describePalavras, presentSpelling } from '~/list/spelling.server'
 import { nameOfOrgao } from '~/routes/licitacoes/list-filters.server'
 import { NomeDoFornecedor, NomeDoOrgao } from '~/routes/licitacoes/partes/names'
 import { titleOfData } from '~/shell/page-title'
 import { publicPage } from '~/shell/public-page.server'
 import { usePaths } from '~/site/use-paths'
-import { Highlighted, PortugueseText } from '~/ui/body-text'
+import { Highlighted } from '~/ui/body-text'
 import { DataRow, DataTable } from '~/ui/data-table'
 import { StatusBadge } from '~/ui/status-badge'
 import { itensList } from './itens-list'
+import { PrecosTable } from './precos-table'
 
 export const handle = { i18n: ['common', 'itens'] }
 
@@ -49,12 +50,27 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
   const described = describeFilters(read)
   const price = (value: string) => formatUnitPrice(value, null)
   const statedPrice = (value: string | null) => statedAmount(value) && formatUnitPrice(value, null)
+  const termos = parserFor(values)(spelling.corrigida ?? values.busca ?? '')
+  const words = { name: 'busca', list: itensList, state, paths, locale }
+  const rows = items.map(({ data, descricao, quantidade, valorUnitario, vencedores, ...item }) => ({
+    ...item,
+    ...presentTambem([descricao], termos, locale),
+    data: data && times.date(data),
+    descricao: truncate(descricao),
+    quantidade: quantidade && formatQuantity(quantidade),
+    valorUnitario: statedPrice(valorUnitario),
+    vencedores: vencedores.map(({ razaoSocial, cpfCnpj, cnpj, valorUnitario: valor }) => ({
+      ...{ nome: razaoSocial, documento: cpfCnpj, cnpj },
+      valor: statedPrice(valor),
+    })),
+  }))
   return {
     ...showList({ list: itensList, read, described, words: { any: t('any') }, total, of: 'itens', context }),
     title: t('title'),
     publicTags: publicPage(request, context.settings.publicUrl, t('description')),
-    termos: parseSearch(spelling.corrigida ?? values.busca ?? ''),
-    spelling: presentSpelling(spelling, { name: 'busca', list: itensList, state, paths, locale }),
+    termos,
+    spelling: presentSpelling(spelling, words),
+    synonyms: presentSynonyms(rows, words, spelling.corrigida),
     orders: {
       label: t('order.label'),
       links: itensOrders.map((sort) => ({
@@ -64,17 +80,7 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
       })),
     },
     more: more ? formatCount(maxItens, locale) : null,
-    rows: items.map(({ data, descricao, quantidade, valorUnitario, vencedores, ...item }) => ({
-      ...item,
-      data: data && times.date(data),
-      descricao: truncate(descricao),
-      quantidade: quantidade && formatQuantity(quantidade),
-      valorUnitario: statedPrice(valorUnitario),
-      vencedores: vencedores.map(({ razaoSocial, cpfCnpj, cnpj, valorUnitario: valor }) => ({
-        ...{ nome: razaoSocial, documento: cpfCnpj, cnpj },
-        valor: statedPrice(valor),
-      })),
-    })),
+    rows,
     precos: precos.map(({ unidade, quantidade, quartilInferior, mediana, quartilSuperior }) => ({
       unidade,
       quantidade: formatCount(quantidade, locale),
@@ -137,7 +143,8 @@ export default function Itens() {
       <h1>{t('title')}</h1>
       <FilterForm list={itensList} form={page.form} />
       <AppliedFilters {...list} chips={page.chips} ignored={page.ignored} printed={page.printed} />
-      {page.spelling && <Spelling {...page.spelling} />}
+      {page.spelling && <SearchedWords {...page.spelling} />}
+      {page.synonyms && <SearchedWords {...page.synonyms} />}
       <ListTotal>
         {page.more ? t('newest', { n: page.more }) : t('total', { count: total, formatted: formattedTotal })}
         {pages > 1 && `, ${t('pageOf', { page: state.page, pages })}`}
@@ -151,7 +158,7 @@ export default function Itens() {
             columns={columns}
             cells={[
               <div key="item">
-                <Highlighted segments={mark(descricao)} />{' '}
+                <Highlighted segments={mark(descricao)} /> {item.tambem && <Tambem {...item.tambem} />}{' '}
                 {reserva && <StatusBadge plain status="EXCLUSIVA" label={t(`common:reserva.${reserva}`)} />}
               </div>,
               <div key="processo">
@@ -181,45 +188,6 @@ export default function Itens() {
       </DataTable>
       <ListFoot {...list} pages={pages} emptySearch={page.emptySearch} empty={rows.length === 0} />
     </>
-  )
-}
-
-type ShownPrecos = Pick<Precos, 'unidade'> & { quantidade: string; valores: string[] }
-
-/** Quartiles of the awarded unit prices of each unit, with a link to the items behind them. */
-function PrecosTable({ precos, state, newest }: { precos: ShownPrecos[]; state: ListState; newest: string }) {
-  const { t } = useTranslation(['itens', 'common'])
-  const paths = usePaths()
-  const names = t('precos.columns', { returnObjects: true })
-  const columns = [names.unidade, names.quantidade, names.inferior, names.mediana, names.superior].map((label) => ({
-    label,
-  }))
-  const behind = (unidade: string) =>
-    listAddress(paths, itensList, state, { page: 1, filters: { ...state.filters, venceu: 'sim', unidade } })
-  return (
-    <section aria-labelledby="precos">
-      <h2 id="precos">{t('precos.title')}</h2>
-      <p>{t('precos.about', { n: newest })}</p>
-      <DataTable labelledBy="precos" columns={columns} empty="" plain>
-        {precos.map(({ unidade, quantidade, valores }) => (
-          <DataRow
-            key={unidade}
-            columns={columns}
-            cells={[
-              unidade ? <PortugueseText key="unidade">{unidade}</PortugueseText> : t('common:empty'),
-              unidade ? (
-                <Link key="itens" to={behind(unidade)}>
-                  {t('precos.itens', { n: quantidade })}
-                </Link>
-              ) : (
-                quantidade
-              ),
-              ...valores,
-            ]}
-          />
-        ))}
-      </DataTable>
-    </section>
   )
 }
 

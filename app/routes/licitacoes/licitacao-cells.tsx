@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { useSyncExternalStore } from 'react'
 import type { Segment } from '~/domain/shared/highlight'
 import { truncate } from '~/format/text'
+import { Tambem } from '~/list/list-parts'
 import { Highlighted, PortugueseText } from '~/ui/body-text'
 import { StatusBadge } from '~/ui/status-badge'
 import styles from './licitacao-row.module.css'
@@ -85,11 +86,20 @@ export function Objeto({ text, mark, hasTooltip, t }: Props) {
 /** The next deadline in words, with the time left if it is near. */
 export type ShownPrazo = { text: string; near?: 'soon' | 'urgent'; left?: string }
 
-type FactsProps = { prazo?: ShownPrazo | undefined } & { [Fact in 'valor' | 'publicada' | 'selo']?: string | undefined }
+type Found = { label: string; palavras: string }
+type FactsProps = { prazo?: ShownPrazo | undefined; tambem?: Found | undefined } & {
+  [Fact in 'valor' | 'publicada' | 'selo']?: string | undefined
+}
 
-/** B2: the deadline, the value, the publication date and who it is exclusive to, shown below the objeto. */
-export const Facts = ({ prazo, valor, publicada, selo }: FactsProps) => (
+/** B2: the synonym that found it, the deadline, the value, the publication date and who it is exclusive to. */
+export const Facts = ({ prazo, valor, publicada, selo, tambem }: FactsProps) => (
   <>
+    {tambem && (
+      <>
+        {' '}
+        <Tambem {...tambem} />
+      </>
+    )}
     {prazo && (
       <small className={styles.prazo} data-near={prazo.near}>
         {` ${prazo.text}`}

@@ -22,6 +22,8 @@ export type ShownLicitacao = {
   selo?: string
   /** Only in a list sorted by publication date. */
   publicada?: string
+  /** The words by which a synonym found the tender. */
+  tambem?: { label: string; palavras: string }
   /** City and state. */
   local?: string
   numeroEdital: string | null

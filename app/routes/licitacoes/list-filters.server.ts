@@ -18,7 +18,7 @@ import { type Enumeration, labelsIn } from '~/i18n/labels'
 import { type FilterDescription, periodoWording, type Wording } from '~/list/filter-form.server'
 import type { ListState } from '~/list/list-state'
 import type { OrgaoMatches, ReadList } from '~/list/read-list.server'
-import { describePalavras } from '~/list/spelling.server'
+import { describePalavras } from '~/list/searched-words.server'
 
 type ShownFilter = Exclude<ListaFilterName, keyof typeof campanhas>
 

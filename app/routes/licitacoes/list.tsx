@@ -8,7 +8,7 @@ import { i18nOf } from '~/i18n/i18n.server'
 import { AppliedFilters } from '~/list/applied-filters'
 import { FilterForm } from '~/list/filter-form'
 import fields from '~/list/filter-form.module.css'
-import { ListFoot, ListLinks, ListTotal, NumeroAusente, OtherList, Spelling } from '~/list/list-parts'
+import { ListFoot, ListLinks, ListTotal, NumeroAusente, OtherList, SearchedWords } from '~/list/list-parts'
 import { listAddress, originQuery } from '~/list/list-state'
 import { readList } from '~/list/read-list.server'
 import { SearchForm } from '~/list/search-form'
@@ -88,7 +88,8 @@ export default function List() {
         {page.orders && rows.length > 0 && <ListLinks {...page.orders} />}
       </div>
       <AppliedFilters {...list} chips={page.chips} ignored={page.ignored} about={page.about} printed={page.printed} />
-      {page.spelling && <Spelling {...page.spelling} />}
+      {page.spelling && <SearchedWords {...page.spelling} />}
+      {page.synonyms && <SearchedWords {...page.synonyms} />}
       {page.ausente && <NumeroAusente {...page.ausente} />}
       {page.outras && <OtherList {...page.outras} />}
       <LicitacaoTable

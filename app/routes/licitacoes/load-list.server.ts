@@ -10,7 +10,7 @@ import {
   prazoOf,
 } from '~/domain/licitacao/licitacao'
 import { correctedFilter, searchCorrected } from '~/domain/shared/busca/correction'
-import { parseSearch } from '~/domain/shared/busca/query'
+import { parserFor, type Termo } from '~/domain/shared/busca/query'
 import type { FilterValues } from '~/domain/shared/filter'
 import { makeHighlighter } from '~/domain/shared/highlight'
 import type { Locale } from '~/format/locale'
@@ -25,8 +25,8 @@ import { type List, type ListState, listAddress } from '~/list/list-state'
 import { presentNumeroAusente } from '~/list/missing-number.server'
 import { findInOtherList } from '~/list/other-list.server'
 import type { ReadList } from '~/list/read-list.server'
+import { presentSpelling, presentSynonyms, presentTambem } from '~/list/searched-words.server'
 import { showList } from '~/list/show-list.server'
-import { presentSpelling } from '~/list/spelling.server'
 import type { Paths } from '~/site/paths'
 import type { licitacaoList, portalList } from './licitacao-list'
 import { withSynonyms } from './list-filters.server'
@@ -62,19 +62,23 @@ export async function loadList({ list, read, described, any, context }: ListRequ
   const now = context.clock.now()
   context.validUntil(nextChangeOfRows(items, now))
   const searched = { ...filters, ...(name && corrigida && { [name]: corrigida }) }
-  const termos = textFilters.flatMap((name) => parseSearch(searched[name] ?? ''))
+  const parse = parserFor(filters)
+  const termos = textFilters.flatMap((name) => parse(searched[name] ?? ''))
+  const rows = presentResumos(items, { termos, times, now, locale, byPublication: sort === 'publicacao' })
+  const words = { name, list, state, paths, locale }
   return {
     ...shown,
     sort: sort === 'ASC' || sort === 'DESC' ? sort : null,
     sortAddress: dateSortAddress(paths, list, state, sort === 'DESC' ? 'ASC' : 'DESC'),
     orders: orderLinks({ paths, list, state, sort, locale }),
-    spelling: presentSpelling(searchResult, { name, list, state, paths, locale }),
+    spelling: presentSpelling(searchResult, words),
+    synonyms: licitacoes.lista && presentSynonyms(rows, words, corrigida),
     outras,
     ausente: presentNumeroAusente(searchResult.numeroAusente, {
       ...{ of: 'licitacoes', name: 'conteudo', list, state, paths, locale },
     }),
     termos,
-    rows: presentResumos(items, { termos, times, now, locale, byPublication: sort === 'publicacao' }),
+    rows,
   }
 }
 
@@ -102,7 +106,7 @@ function earliest(instants: (Date | null)[]) {
 }
 
 type PresentContext = {
-  termos: ReturnType<typeof parseSearch>
+  termos: Termo[]
   times: Times
   now: Date
   locale: Locale
@@ -114,7 +118,14 @@ export function presentResumos(items: LicitacaoResumo[], { termos, ...context }:
     items.map(({ objeto }) => objeto),
     makeHighlighter(termos),
   )
-  return items.map((item, index) => presentResumo({ ...item, objeto: objetos[index] ?? '' }, context))
+  return items.map((item, index) => ({
+    ...presentResumo({ ...item, objeto: objetos[index] ?? '' }, context),
+    ...presentTambem(
+      [item.objeto, item.itemEncontrado?.descricao, ...Object.values(item.orgao)],
+      termos,
+      context.locale,
+    ),
+  }))
 }
 
 const translator = (locale: Locale) => i18nOf(locale).getFixedT(locale, 'filtros')

@@ -24,14 +24,14 @@ type Props = {
   objeto: Segment[]
   /** Below the objeto. */
   note?: ReactNode
-  facts: Pick<ShownLicitacao, 'prazo' | 'valor' | 'publicada' | 'selo'>
+  facts: Pick<ShownLicitacao, 'prazo' | 'valor' | 'publicada' | 'selo' | 'tambem'>
   fields: { name: string; value: ReactNode }[]
   open: { id: string; to: string; 'aria-label'?: string; children: ReactNode }
 }
 
 /** A tender or a direct purchase as a card (H1, I3). */
 export function ProcessoCard({ head, objeto, note, facts, fields, open }: Props) {
-  const { prazo, valor, publicada, selo } = facts
+  const { prazo, valor, publicada, selo, tambem } = facts
   return (
     <li className={styles.card}>
       {head}
@@ -41,9 +41,9 @@ export function ProcessoCard({ head, objeto, note, facts, fields, open }: Props)
         </PortugueseText>
       </p>
       {note && <p>{note}</p>}
-      {(prazo || valor || publicada || selo) && (
+      {(prazo || valor || publicada || selo || tambem) && (
         <p className={styles.line}>
-          <Facts prazo={prazo} valor={valor} publicada={publicada} selo={selo} />
+          <Facts prazo={prazo} valor={valor} publicada={publicada} selo={selo} tambem={tambem} />
         </p>
       )}
       <dl className={styles.facts}>

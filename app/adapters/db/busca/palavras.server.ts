@@ -113,15 +113,15 @@ export type ReadBusca = (texto: string) => Termo[]
 const maxExpansions = 40
 
 /**
- * Like `parseSearch`, but expands prefixes to existing words if several words must all occur (W3.16). With a prefix
+ * Like `parse`, but expands prefixes to existing words if several words must all occur (W3.16). With a prefix
  * PostgreSQL reads every row that matches it; with whole words, only the rows that contain all of them.
  */
-export async function expandPrefixes(db: Db, textos: string[]): Promise<ReadBusca> {
-  const termos = textos.map(parseSearch)
-  if (termos.flat().filter(hasWords).length < 2) return parseSearch
+export async function expandPrefixes(db: Db, textos: string[], parse: ReadBusca = parseSearch): Promise<ReadBusca> {
+  const termos = textos.map(parse)
+  if (termos.flat().filter(hasWords).length < 2) return parse
   const read = await Promise.all(termos.map((ofTexto) => Promise.all(ofTexto.map((termo) => expandPrefix(db, termo)))))
   const termosByTexto = new Map(textos.map((texto, index) => [texto, read[index]]))
-  return (texto) => termosByTexto.get(texto) ?? parseSearch(texto)
+  return (texto) => termosByTexto.get(texto) ?? parse(texto)
 }
 
 export const hasWords = ({ kind }: Termo) => kind === 'word' || kind === 'phrase'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CompraDiretaResumo, ComprasDiretas, ComprasEncontradas } from '~/domain/compra-direta/compra-direta'
 import { type ComprasListaFilters, correctedNames, type ListaOrder } from '~/domain/compra-direta/filters'
 import { correctedFilter } from '~/domain/shared/busca/correction'
-import { parseSearch } from '~/domain/shared/busca/query'
+import { parserFor } from '~/domain/shared/busca/query'
 import type { Clock } from '~/domain/shared/clock'
 import { estadoOf, estados, type Municipio } from '~/domain/shared/estados'
 import type { PageRequest } from '~/domain/shared/page'
@@ -79,7 +79,7 @@ const ranked = { ...ofCompra, modalidade: 'tipo' as const }
 export function makeCompraDiretaSearch(db: Db, timezone: string, counting?: CountOptions) {
   const findLines = makeFindLines(db, listed, counting)
   const suggest = makeSuggest(db, async (filters: ComprasListaFilters, limit) => {
-    const matches = matchesOf(filters, timezone, parseSearch)
+    const matches = matchesOf(filters, timezone, parserFor(filters))
     return matches ? countLines(db, listed, matches, limit) : 0
   })
 
@@ -120,8 +120,8 @@ const makeCompraDiretaCount = (db: Db, timezone: string) => async (filters: Comp
   return countUpTo(db, listed, { matches: matchesOf(filters, timezone, read), severalWords }, limit)
 }
 
-async function readWords(db: Db, { objeto = '', busca = '' }: ComprasListaFilters) {
-  const read = await expandPrefixes(db, [busca, objeto])
+async function readWords(db: Db, { objeto = '', busca = '', ...filters }: ComprasListaFilters) {
+  const read = await expandPrefixes(db, [busca, objeto], parserFor(filters))
   const termos = read(busca)
   return { read, termos, severalWords: read(objeto).length > 1 || termos.filter(hasWords).length > 1 }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ItensFilterName, ItensFilters } from '~/domain/item/item'
-import { parseSearch } from '~/domain/shared/busca/query'
-import { expandPrefix } from '../busca/palavras.server'
+import { parserFor } from '~/domain/shared/busca/query'
+import { expandPrefix, type ReadBusca } from '../busca/palavras.server'
 import { numberAsWords, tsqueryOf } from '../busca/termos.server'
 import type { Db } from '../engine/schema'
 import { boundsOf } from '../licitacao/licitacao.filters.server'
@@ -11,10 +11,10 @@ import { isMarked, type Wanted } from './newest-matches.server'
 type Part = Partial<Wanted> | Promise<Partial<Wanted>>
 type Parts = { [Name in ItensFilterName]: (value: NonNullable<ItensFilters[Name]>) => Part }
 
-const partsOf = (db: Db, timezone: string): Parts => ({
+const partsOf = (db: Db, timezone: string, parse: ReadBusca): Parts => ({
   /** Prefixes are expanded, because PostgreSQL reads every row of a prefix, those of other months too. */
   async busca(text) {
-    const termos = await Promise.all(parseSearch(text).map((termo) => expandPrefix(db, numberAsWords(termo))))
+    const termos = await Promise.all(parse(text).map((termo) => expandPrefix(db, numberAsWords(termo))))
     const query = tsqueryOf(termos, 'all')
     return query === undefined ? {} : { indexed: [sql`item_busca.fts @@ to_tsquery('simple', ${query})`] }
   },
@@ -35,7 +35,7 @@ const partsOf = (db: Db, timezone: string): Parts => ({
 })
 
 export async function readWanted(db: Db, filters: ItensFilters, timezone: string): Promise<Wanted> {
-  const partOf = partsOf(db, timezone)
+  const partOf = partsOf(db, timezone, parserFor(filters))
   const parts = await Promise.all(
     Object.entries(filters).flatMap(([name, value]) =>
       value === undefined ? [] : [partOf[name as ItensFilterName](value as never)],

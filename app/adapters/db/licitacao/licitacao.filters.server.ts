@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
 import type { AmountRange, ListaFilterName, ListaFilters, QuickFilter } from '~/domain/licitacao/filters'
-import { parseSearch } from '~/domain/shared/busca/query'
+import { parserFor, parseSearch } from '~/domain/shared/busca/query'
 import type { Periodo } from '~/domain/shared/filter'
 import type { ReadBusca } from '../busca/palavras.server'
 import { inNumeros, inObjeto, ofLicitacao } from '../busca/termos.server'
@@ -40,7 +40,7 @@ const conditionsFor = ({ timezone, today }: Calendar, read: ReadBusca): Conditio
   utm_campaign: noCondition,
 })
 
-export function matchesOf(filters: ListaFilters, days: Calendar, read: ReadBusca = parseSearch): Matches | undefined {
+export function matchesOf(filters: ListaFilters, days: Calendar, read = parserFor(filters)): Matches | undefined {
   const conditions = conditionsFor(days, read)
   const activeConditions = Object.entries(filters).flatMap(([name, value]) =>
     value === undefined ? [] : conditions[name as ListaFilterName](value as never),

@@ -2,7 +2,7 @@ import { expressionBuilder, sql } from 'kysely'
 import { correctedNames, type ListaFilters, type Ordem, type SortOrder } from '~/domain/licitacao/filters'
 import type { ItemEncontrado, LicitacaoResumo, LicitacoesEncontradas } from '~/domain/licitacao/licitacao'
 import { correctedFilter } from '~/domain/shared/busca/correction'
-import { parseSearch } from '~/domain/shared/busca/query'
+import { parserFor, parseSearch } from '~/domain/shared/busca/query'
 import { type Clock, systemClock } from '~/domain/shared/clock'
 import type { PageRequest } from '~/domain/shared/page'
 import { localDayIn } from '~/domain/shared/time-zone'
@@ -98,8 +98,8 @@ export function makeLicitacaoCount(db: Db, timezone: string, clock: Clock) {
 }
 
 /** Parses the searched texts. `termos`: terms of all fields. `palavras`: the terms that are sought in items too. */
-async function readWords(db: Db, { conteudo = '', objeto = '', processo = '' }: ListaFilters) {
-  const read = await expandPrefixes(db, [conteudo, objeto])
+async function readWords(db: Db, { conteudo = '', objeto = '', processo = '', ...filters }: ListaFilters) {
+  const read = await expandPrefixes(db, [conteudo, objeto], parserFor(filters))
   const palavras = [...read(conteudo), ...read(objeto).map(numberAsWords)]
   const termos = [...palavras, ...parseSearch(processo).filter((termo) => !hasWords(termo))]
   return { read, palavras, termos, severalWords: termos.filter(hasWords).length > 1 }

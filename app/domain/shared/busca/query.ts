@@ -31,14 +31,20 @@ const genericWords = new Set(
  * Parses a search into terms that must all match. A token with a digit that names no tender is a fragment
  * ('23347.001', '2016-76'), or a word if shorter than three characters.
  */
-export const parseSearch = memoize(parseUncached, lineCacheLimits)
+export const parseSearch = memoize((texto: string) => parseWith(synonymsAt, texto), lineCacheLimits)
 
-function parseUncached(texto: string): Termo[] {
+/** Like `parseSearch`, without synonyms. */
+const parseTyped = memoize((texto: string) => parseWith(() => undefined, texto), lineCacheLimits)
+
+/** `palavras`: the filter that asks for the words as typed. */
+export const parserFor = ({ palavras }: { palavras?: 'digitadas' }) => (palavras ? parseTyped : parseSearch)
+
+function parseWith(synonymsOf: typeof synonymsAt, texto: string): Termo[] {
   const { phrases, unquoted } = takePhrases(texto)
   const { found, rest } = takeNumeros(withControlNumbers(stripAccents(unquoted)))
   const { fragments, plain } = takeFragments(found.length > 0 ? rest : withControlNumbers(unquoted))
   const others = [...found, ...fragments, ...phrases]
-  return [...others, ...wordTermos(plain, others.length > 0)].slice(0, maxTermos)
+  return [...others, ...wordTermos(synonymsOf, plain, others.length > 0)].slice(0, maxTermos)
 }
 
 function takePhrases(texto: string) {
@@ -63,14 +69,14 @@ function takeFragments(texto: string) {
   return { fragments, plain }
 }
 
-function wordTermos(texto: string, besideOthers: boolean): Termo[] {
+function wordTermos(synonymsOf: typeof synonymsAt, texto: string, besideOthers: boolean): Termo[] {
   const all = significantWords(texto)
   const significant = all.filter((word) => !genericWords.has(word))
   const plain = significant.length > 0 || besideOthers ? significant : all
   const stems = plain.map(stem)
   const termos: Termo[] = []
   for (let at = 0; at < stems.length; ) {
-    const synonyms = synonymsAt(stems, at)
+    const synonyms = synonymsOf(stems, at)
     const length = synonyms?.length ?? 1
     const words = stems.slice(at, at + length)
     const typed = plain.slice(at, at + length)
@@ -114,7 +120,7 @@ const isPartOf = (one: string, other: string) => one.split(' ').every((word) => 
 let parsedSynonyms: Synonyms | undefined
 const maxSynonymWords = 6
 
-function synonymsAt(searched: string[], at: number) {
+function synonymsAt(searched: string[], at: number): { length: number; also: string[][] } | undefined {
   parsedSynonyms ??= parseSynonyms(sinonimos)
   for (let length = Math.min(maxSynonymWords, searched.length - at); length > 0; length--) {
     const also = parsedSynonyms.get(searched.slice(at, at + length).join(' '))

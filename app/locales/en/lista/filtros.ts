@@ -81,6 +81,11 @@ export default {
     filter: 'Words',
     digitadas: 'only as typed',
   },
+  sinonimos: {
+    usados: 'Some results have other words: {{palavras}}.',
+    sem: 'Search only for “{{digitada}}”',
+    tambem: 'also:',
+  },
   vazia: {
     title: 'What to try',
     grafia: 'Check the spelling of the words.',

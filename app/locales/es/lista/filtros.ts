@@ -76,6 +76,11 @@ export default {
     filter: 'Palabras',
     digitadas: 'solo las escritas',
   },
+  sinonimos: {
+    usados: 'Algunos resultados tienen otras palabras: {{palavras}}.',
+    sem: 'Buscar solo “{{digitada}}”',
+    tambem: 'también:',
+  },
   vazia: {
     title: 'Qué probar',
     grafia: 'Revise la ortografía de las palabras.',

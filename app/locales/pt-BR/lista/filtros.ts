@@ -73,6 +73,11 @@ export default {
     filter: 'Palavras',
     digitadas: 'só as digitadas',
   },
+  sinonimos: {
+    usados: 'Alguns resultados têm outras palavras: {{palavras}}.',
+    sem: 'Procurar só por “{{digitada}}”',
+    tambem: 'também:',
+  },
   vazia: {
     title: 'O que tentar',
     grafia: 'Confira a grafia das palavras.',

@@ -6,7 +6,7 @@ import { i18nOf } from '~/i18n/i18n.server'
 import { labelsIn } from '~/i18n/labels'
 import { type FilterDescription, periodoWording } from '~/list/filter-form.server'
 import type { ReadList } from '~/list/read-list.server'
-import { describePalavras } from '~/list/spelling.server'
+import { describePalavras } from '~/list/searched-words.server'
 import { nameOfOrgao } from '~/routes/licitacoes/list-filters.server'
 
 type ShownFilter = Exclude<ComprasListaFilterName, keyof typeof campanhas>

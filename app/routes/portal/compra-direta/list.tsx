@@ -4,21 +4,21 @@ import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { correctedNames } from '~/domain/compra-direta/filters'
 import { correctedFilter, searchCorrected } from '~/domain/shared/busca/correction'
-import { parseSearch } from '~/domain/shared/busca/query'
+import { parserFor } from '~/domain/shared/busca/query'
 import { makeHighlighter } from '~/domain/shared/highlight'
 import { i18nOf } from '~/i18n/i18n.server'
 import { AppliedFilters } from '~/list/applied-filters'
 import { compraDiretaList, remoteCompraDiretaList } from '~/list/compra-direta-list'
 import { FilterForm } from '~/list/filter-form'
 import styles from '~/list/list.module.css'
-import { ListFoot, ListTotal, NumeroAusente, OtherList, Spelling } from '~/list/list-parts'
+import { ListFoot, ListTotal, NumeroAusente, OtherList, SearchedWords } from '~/list/list-parts'
 import { originQuery } from '~/list/list-state'
 import { presentNumeroAusente } from '~/list/missing-number.server'
 import { findInOtherList } from '~/list/other-list.server'
 import { readList } from '~/list/read-list.server'
 import { SearchForm } from '~/list/search-form'
+import { presentSpelling, presentSynonyms } from '~/list/searched-words.server'
 import { showList } from '~/list/show-list.server'
-import { presentSpelling } from '~/list/spelling.server'
 import { licitacaoList, portalList } from '~/routes/licitacoes/licitacao-list'
 import { titleOfData } from '~/shell/page-title'
 import { publicPage } from '~/shell/public-page.server'
@@ -50,19 +50,23 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
   const words = { any: t('list.qualquer'), clear: t('list.limpar') }
   const described = describeCompraDiretaFilters(read)
   const searched = { ...values, ...(name && spelling.corrigida && { [name]: spelling.corrigida }) }
-  const termos = [searched.busca, searched.objeto].flatMap((text) => parseSearch(text ?? ''))
+  const parse = parserFor(values)
+  const termos = [searched.busca, searched.objeto].flatMap((text) => parse(text ?? ''))
   const now = context.clock.now()
   context.validUntil(nextChangeOfCompras(items, now))
+  const rows = presentCompras(items, { termos, times, now, locale })
+  const searchedWords = { name, list, state, paths, locale }
   return {
     ...showList({ list, read, described, words, total, provisional, of: 'compras', context }),
     termos,
-    spelling: presentSpelling(spelling, { name, list, state, paths, locale }),
+    spelling: presentSpelling(spelling, searchedWords),
+    synonyms: licitacoes.lista && presentSynonyms(rows, searchedWords, spelling.corrigida),
     outras,
     ausente: presentNumeroAusente(numeroAusente, { of: 'compras', name: 'busca', list, state, paths, locale }),
     hasBusca: list === compraDiretaList,
     publicTags: publicPage(request, context.settings.publicUrl, t('list.description')),
     title: t('list.title'),
-    rows: presentCompras(items, { termos, times, now, locale }),
+    rows,
   }
 }
 
@@ -83,7 +87,8 @@ export default function ComprasDiretas() {
       )}
       <FilterForm list={compraDiretaList} form={page.form} belowSearch={page.hasBusca} />
       <AppliedFilters {...list} chips={page.chips} ignored={page.ignored} about={page.about} printed={page.printed} />
-      {page.spelling && <Spelling {...page.spelling} />}
+      {page.spelling && <SearchedWords {...page.spelling} />}
+      {page.synonyms && <SearchedWords {...page.synonyms} />}
       {page.ausente && <NumeroAusente {...page.ausente} />}
       {page.outras && <OtherList {...page.outras} />}
       <div className={styles.bar}>

@@ -16,6 +16,7 @@ import { formatLoteValue, formatQuantity } from '~/format/numbers'
 import { isHttpUrl, truncate } from '~/format/text'
 import { formatTime, type Times } from '~/format/times'
 import { fitTexts } from '~/list/fit-texts'
+import { presentTambem } from '~/list/searched-words.server'
 import { nextChangeOfPrazos, presentFacts } from '~/routes/licitacoes/load-list.server'
 import { presentVencedor } from '~/routes/licitacoes/partes/load-partes.server'
 import { presentOrigem } from '~/routes/licitacoes/partes/origem-fields'
@@ -43,6 +44,7 @@ export function presentCompras(compras: CompraDiretaResumo[], { termos, ...conte
     return {
       ...{ id, numero, ano, orgaoNome, tipo, objeto: objetos[index] ?? '' },
       situacao: shownSituacao(compra, context.now),
+      ...presentTambem([compra.objeto, item?.descricao, orgaoNome], termos, context.locale),
       ...(item && { itemEncontrado: { ...item, descricao: truncate(item.descricao) } }),
       publicacao: formatTime(context.times, compra.dataHoraPublicacao),
       ...presentFacts(
