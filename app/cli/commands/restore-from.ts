@@ -17,10 +17,7 @@ import type { CommandContext, CommandIo } from '../command/command'
 type RestoreOptions = { arquivo: string; apagamentos: string | undefined }
 
 /** Restores as the action `restore` says. */
-export async function restoreFrom(
-  { arquivo: source, apagamentos }: RestoreOptions,
-  context: CommandContext,
-) {
+export async function restoreFrom({ arquivo: source, apagamentos }: RestoreOptions, context: CommandContext) {
   const erased = await readApagamentos(context.env.DATA_DIR, apagamentos)
   const input = source === '-' ? process.stdin : (await withFileError(source, open(source))).createReadStream()
   try {
