@@ -47,7 +47,7 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
     title: t('title'),
     publicTags: publicPage(request, context.settings.publicUrl, t('description')),
     termos: parseSearch(values.busca ?? ''),
-    more: more ? formatCount(maxItens, locale) : null,
+    more: more ? formatCount(total, locale) : null,
     rows: items.map(({ data, descricao, quantidade, valorUnitario, vencedores, ...item }) => ({
       ...item,
       data: data && times.date(data),
