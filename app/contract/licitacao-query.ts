@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { criteriosJulgamento, modalidades, statusLicitacao } from '~/domain/licitacao/enums'
-import { licitacaoFilters, sortOrders } from '~/domain/licitacao/filters'
+import { licitacaoFilters, listaFilters, quickFilters, sortOrders } from '~/domain/licitacao/filters'
 import { campanhas, type Filter, normalizeFilterText } from '~/domain/shared/filter'
 
 /** A description listing the known codes; remote systems may use other words. */
@@ -38,6 +38,8 @@ const pageFields = {
 
 export const pageQuerySchema = z.object(pageFields)
 
+const formOnly: Filter<never> = () => undefined
+
 export const licitacaoQuerySchema = z.object({
   conteudo: filter(licitacaoFilters.conteudo, 'Busca simples em nº do processo, nº do edital, objeto, órgão e itens.'),
   objeto: filter(licitacaoFilters.objeto, 'Palavras do objeto ou dos itens.'),
@@ -53,6 +55,12 @@ export const licitacaoQuerySchema = z.object({
   ),
   criterioJulgamento: filter(licitacaoFilters.criterioJulgamento, 'Critério de julgamento.'),
   periodo: filter(licitacaoFilters.periodo, 'Dias da abertura, AAAA-MM-DD,AAAA-MM-DD; um dos dois pode faltar.'),
+  orgao: filter(listaFilters.orgao, 'Código do órgão neste portal.'),
+  valor: filter(listaFilters.valor, 'Valor estimado público, 1000,2500.50; um dos dois pode faltar.'),
+  beneficio: filter(listaFilters.beneficio, 'EXCLUSIVA: algum item é exclusivo para ME/EPP.'),
+  atalho: filter(listaFilters.atalho, `Um atalho da lista: ${quickFilters.join(', ')}.`),
+  valorDe: filter(formOnly, 'Campo do formulário, recusado aqui: use valor.'),
+  valorAte: filter(formOnly, 'Campo do formulário, recusado aqui: use valor.'),
   utm_source: filter(licitacaoFilters.utm_source, 'Origem da campanha; não filtra.'),
   utm_medium: filter(licitacaoFilters.utm_medium, 'Meio da campanha; não filtra.'),
   utm_campaign: filter(licitacaoFilters.utm_campaign, 'Nome da campanha; não filtra.'),

@@ -1,4 +1,5 @@
 // @module-tag rest
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'
 import { insertCompraDireta, insertFornecedor, insertLicitacao } from '../builders'
@@ -56,6 +57,25 @@ test('a lista de itens vem em páginas, e uma pessoa física que venceu só com 
   expect(second.html).not.toContain('/fornecedor/')
   expect((await page('itens?page=9')).location).toBe(`${base}/itens?page=2`)
   expect(readable((await page('itens?estado=SP')).html)).toContain('Nenhum item encontrado.')
+})
+
+test('de mais itens do que se listam, os que têm vencedor são tantos quantos as páginas mostram', async () => {
+  const { portal, page } = await startPerfis()
+  for (const [quantos, over] of [
+    [4980, { status: 'ABERTO' }],
+    [30, { status: 'HOMOLOGADA' }],
+  ] as const) {
+    const id = await insertLicitacao(portal.db, { ...over, data_abertura: past })
+    await sql`insert into item (id_licitacao, sequencia, descricao, situacao)
+      select ${id}, numero, 'Papel', 'HOMOLOGADO' from generate_series(1, ${quantos}::integer) as numero`.execute(
+      portal.db,
+    )
+    await sql`insert into item_busca (id_licitacao, id_item, data, premiado, fts)
+      select id_licitacao, id, ${past}, true, '' from item where id_licitacao = ${id} order by id`.execute(portal.db)
+  }
+  const { html } = await page('itens?venceu=sim&page=2')
+  expect(readable(html)).toContain('Os 30 itens mais novos; há mais')
+  expect(html.match(/Licitação, item/g)).toHaveLength(5)
 })
 
 test('de um item de licitação ou de compra direta se vai aos preços de itens como ele, e do rodapé a todos', async () => {

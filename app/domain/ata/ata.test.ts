@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { statusLicitacao } from '../licitacao/enums'
-import { hasAta, nextAtaAt, wasHeld } from './ata'
+import { hasAta, mayHaveBeenHeld, nextAtaAt, wasHeld } from './ata'
 
 const abertura = new Date('2030-05-20T12:00:00Z')
 const before = new Date('2030-05-20T11:59:59Z')
@@ -45,4 +45,17 @@ test('de uma sessão realizada em outro sistema não há ata daqui', () => {
   expect(hasAta(importada, abertura)).toBe(false)
   expect(wasHeld(importada, abertura)).toBe(true)
   expect(nextAtaAt([importada], before)).toBeNull()
+})
+
+test('contradiz que uma sessão se realizou uma data que ainda vem, ou uma situação de antes dela', () => {
+  const semDatas = { status: null, dataIniEnvioProposta: null, dataFimEnvioProposta: null, dataAbertura: null }
+  expect(mayHaveBeenHeld(semDatas, abertura)).toBe(true)
+  for (const data of ['dataIniEnvioProposta', 'dataFimEnvioProposta', 'dataAbertura'] as const) {
+    expect(mayHaveBeenHeld({ ...semDatas, [data]: abertura }, before)).toBe(false)
+    expect(mayHaveBeenHeld({ ...semDatas, [data]: abertura }, abertura)).toBe(true)
+  }
+  for (const status of ['AGUARDANDO_ABERTURA', 'ABERTO', 'AGENDADA', 'ABERTA', 'CANCELADA'] as const)
+    expect(mayHaveBeenHeld({ ...semDatas, status }, abertura)).toBe(false)
+  for (const status of ['SUSPENSO', 'SUSPENSA', 'ENCERRADO', 'HOMOLOGADA', 'REVOGADA'] as const)
+    expect(mayHaveBeenHeld({ ...semDatas, status }, abertura)).toBe(true)
 })

@@ -109,6 +109,24 @@ export function wasHeld({ status, dataAbertura }: Sessao, now: Date) {
   return statusesAfterSession.includes(status) && (dataAbertura === null || dataAbertura <= now)
 }
 
+/** Statuses that contradict that a session was held. */
+export const statusesBeforeSession: readonly (StatusLicitacao | null)[] = [
+  'AGUARDANDO_ABERTURA',
+  'ABERTO',
+  'AGENDADA',
+  'ABERTA',
+  'CANCELADA',
+]
+
+type Datas = Pick<Licitacao, 'dataIniEnvioProposta' | 'dataFimEnvioProposta' | 'dataAbertura'>
+
+/** Whether neither the status nor a date still ahead contradicts that the session was held. */
+export function mayHaveBeenHeld({ status, ...datas }: Pick<Licitacao, 'status'> & Datas, now: Date) {
+  const { dataIniEnvioProposta, dataFimEnvioProposta, dataAbertura } = datas
+  const isAhead = [dataIniEnvioProposta, dataFimEnvioProposta, dataAbertura].some((data) => data !== null && data > now)
+  return !statusesBeforeSession.includes(status) && !isAhead
+}
+
 /** The next instant at which one of these tenders gets minutes merely because time passes. */
 export function nextAtaAt(licitacoes: Sessao[], now: Date) {
   const openings = licitacoes.flatMap(({ status, dataAbertura, importada, sessao }) =>

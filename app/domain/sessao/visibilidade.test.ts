@@ -7,7 +7,7 @@ import { areVencedoresPublicos, type SessaoFacts, visibilityOf } from './visibil
 const at = new Date('2030-05-20T13:00:00Z')
 const aberta: SessaoFacts = {
   ...{ modo: 'ABERTO', situacao: 'ABERTA', temAtos: false, disputasEncerradas: false, tudoJulgado: false },
-  ...{ realizada: false, orcamentoSigiloso: true },
+  ...{ realizada: false, nadaContradiz: true, orcamentoSigiloso: true },
 }
 const lances = { fase: 'LANCES', propostasAbertasEm: at } as const
 const show = (lote: Partial<EstadoDoLote>, over: Partial<SessaoFacts> = {}) =>
@@ -80,6 +80,21 @@ test('de uma sessão que não é daqui mostra-se o que já se sabe dela, depois 
   expect(show({ situacao: 'HOMOLOGADO' }, { ...fora, realizada: true })).toEqual({
     ...{ ofertas: true, identidades: true, estimativa: true, documentos: true },
   })
+})
+
+test('o que a origem diz homologado mostra o seu vencedor, e nada mais se abre por isso', () => {
+  const fora = { ...aberta, situacao: null }
+  const homologado = buildEstado({ situacao: 'HOMOLOGADO' })
+  expect(areVencedoresPublicos(fora, homologado)).toBe(true)
+  expect(visibilityOf(fora, homologado)).toEqual(visibilityOf({ ...fora, nadaContradiz: false }, homologado))
+  expect(visibilityOf(fora, homologado)).toMatchObject({ ofertas: false, identidades: false, documentos: false })
+  expect(areVencedoresPublicos({ ...fora, nadaContradiz: false }, homologado)).toBe(false)
+  expect(areVencedoresPublicos(fora, { ...homologado, situacaoPelosAtos: true })).toBe(false)
+  for (const situacao of [null, 'ADJUDICADO', 'EM_ANDAMENTO', 'FRACASSADO', 'CANCELADO', 'REVOGADO', 'ANULADO'])
+    expect(areVencedoresPublicos(fora, buildEstado({ situacao }))).toBe(false)
+  for (const situacao of ['AGENDADA', 'ABERTA', 'SUSPENSA', 'ENCERRADA'] as const)
+    for (const temAtos of [false, true])
+      expect(areVencedoresPublicos({ ...fora, situacao, temAtos }, homologado)).toBe(false)
 })
 
 test('os documentos de um lote desfeito não são de vencedor nenhum, e não se mostram', () => {

@@ -11,6 +11,8 @@ export type SessaoFacts = {
   tudoJulgado: boolean
   /** Whether the session was held according to the tender's status and opening date, disregarding acts. */
   realizada: boolean
+  /** Whether neither the tender's status nor its dates, disregarding acts, contradict that the session was held. */
+  nadaContradiz: boolean
   orcamentoSigiloso: boolean | null
 }
 
@@ -46,7 +48,15 @@ export const isEstimativaPublica = ({ orcamentoSigiloso, tudoJulgado }: SessaoFa
 /** Whether winners may be shown; not if the award was undone. */
 export const areVencedoresPublicos = (sessao: SessaoFacts, lote: EstadoDoLote) =>
   wonSituacoes.includes(lote.situacao) &&
-  (isToldBefore(sessao, lote) ? sessao.realizada : visibilityOf(sessao, lote).identidades)
+  (isHomologadoNaOrigem(sessao, lote) ||
+    (isToldBefore(sessao, lote) ? sessao.realizada : visibilityOf(sessao, lote).identidades))
+
+/**
+ * Whether the source of a session held elsewhere says of this very lot or item that it is homologated. This tells its
+ * winner, and nothing of what was offered for it or for others.
+ */
+const isHomologadoNaOrigem = (sessao: SessaoFacts, { situacao, situacaoPelosAtos }: EstadoDoLote) =>
+  sessao.situacao === null && !situacaoPelosAtos && situacao === 'HOMOLOGADO' && sessao.nadaContradiz
 
 /** Whether the agreed total may be shown: in a session held here, only after everything is judged. */
 export const isHomologadoPublico = ({ situacao, temAtos, realizada, tudoJulgado }: SessaoFacts) =>

@@ -3,10 +3,11 @@ import { makeContract } from '~/contract'
 import { comprasDiretasContract } from '~/contract/compras-diretas'
 import { arquivosPath } from '~/contract/paths'
 import type { AnexoCompraDireta, CompraDireta } from '~/domain/compra-direta/compra-direta'
+import { type ListaFilters, listaFilters, type SortOrder } from '~/domain/licitacao/filters'
 import type { Procurement } from '~/domain/procurement'
 import { type Estado, estadoOf, estados, type Municipio } from '~/domain/shared/estados'
-import { totalPages } from '~/domain/shared/page'
-import { unwrap, wireError } from '../refusals/wire-errors.server'
+import { type PageRequest, totalPages } from '~/domain/shared/page'
+import { invalidParameter, unwrap, wireError } from '../refusals/wire-errors.server'
 import { viewLicitacao } from './wire-views.server'
 
 export function makeComprasDiretasRouter({ comprasDiretas }: Procurement) {
@@ -63,6 +64,15 @@ const viewAnexo = ({ uri, ...anexo }: AnexoCompraDireta) => ({
   uri: uri && `${arquivosPath}?uri=${uri}&thumbnail=false`,
 })
 
+type Query = ListaFilters & PageRequest & { sort: SortOrder }
+
+/** Searches tenders; refuses what a system behind the portal might silently ignore. */
+export function searchLicitacoes(licitacoes: Procurement['licitacoes'], { page, size, sort, ...filters }: Query) {
+  const onlyHere = Object.keys(listaFilters).find((name) => filters[name as keyof typeof listaFilters] !== undefined)
+  if (onlyHere && !licitacoes.lista) throw invalidParameter(onlyHere)
+  return licitacoes.search(filters, { page, size }, sort)
+}
+
 /** The calls that the portal's list and detail pages are based on (H1, H2, H4). */
 export function makeProcessosRouter({ licitacoes, processos }: Procurement, product: string) {
   const calls = implement(makeContract({ product })).processos
@@ -72,8 +82,8 @@ export function makeProcessosRouter({ licitacoes, processos }: Procurement, prod
   }
   return {
     search: calls.search.handler(async ({ input }) => {
-      const { page, size, sort, ...filters } = input.query
-      const { items, total } = await licitacoes.search(filters, { page, size }, sort)
+      const { size } = input.query
+      const { items, total } = await searchLicitacoes(licitacoes, input.query)
       return { content: items, totalPages: totalPages(total, size), totalElements: total }
     }),
     find: calls.find.handler(async ({ input: { params } }) => {

@@ -24,7 +24,7 @@ import {
 import { cleanInput } from './clean-input.server'
 import { bearerOf, type Caller, isTrustedPortal, newPergunta, receiveSolicitacao } from './receive-solicitacao.server'
 import { makeCadastroRouter } from './wire-cadastro.server'
-import { makeComprasDiretasRouter, makeProcessosRouter } from './wire-portal.server'
+import { makeComprasDiretasRouter, makeProcessosRouter, searchLicitacoes } from './wire-portal.server'
 import { makeRecursosRouter } from './wire-recursos.server'
 import { viewAnexo, viewLicitacao, viewSolicitacoes, viewVerificada } from './wire-views.server'
 
@@ -113,8 +113,8 @@ function makeRouter({ procurement, intake, product, trustedToken }: Deps) {
     parametros: { publicos: parametros.publicos.handler(() => procurement.parametros()) },
     licitacoes: {
       search: licitacoes.search.handler(async ({ input }) => {
-        const { page, size, sort, ...filters } = input.query
-        const result = await procurement.licitacoes.search(filters, { page, size }, sort)
+        const { size } = input.query
+        const result = await searchLicitacoes(procurement.licitacoes, input.query)
         const { items, total, sugestao } = result
         const ordem = sortOrders.find((order) => order === result.sort)
         return { content: items, totalPages: totalPages(total, size), totalElements: total, sugestao, ordem }

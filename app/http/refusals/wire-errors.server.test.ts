@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { bumpVersao } from '~/adapters/db/engine/versao.server'
 import { Outage } from '~/domain/shared/failures'
-import { insertLicitacao } from '../../../tests/builders'
-import { api, startApp, startEmbeddedPortal, startPortal, testBothWays } from '../../../tests/http'
+import { insertLicitacao, insertOrgao } from '../../../tests/builders'
+import { api, openBehind, startApp, startEmbeddedPortal, startPortal, testBothWays } from '../../../tests/http'
 
 const notFound = { message: 'Licitação não encontrada.', key: 'LICITACAO_NAO_ENCONTRADA', errorMessages: [] }
 
@@ -105,6 +105,37 @@ test('um município ou um período que não se pode ler é recusado pelo nome; v
   ])
     expect([query, await problems(query)]).toEqual([query, [200, undefined]])
 })
+
+test('a chamada das licitações filtra por órgão, valor, benefício e atalho como a página, e o que não pode usar recusa', async () => {
+  const { get, portal, url } = await startPortal()
+  const id_orgao = await insertOrgao(portal.db, { sigla: 'SERRA' })
+  const id = await insertLicitacao(portal.db, {
+    ...{ id_orgao, valor_estimado: '1500', data_publicacao: new Date(), data_abertura: new Date(Date.now() + 9e7) },
+  })
+  await insertLicitacao(portal.db, { data_abertura: null, valor_estimado: '90' })
+  await portal.db
+    .insertInto('item')
+    .values({ ...exclusivo, id_licitacao: id })
+    .execute()
+  const found = async (query: string) => {
+    const response = await get(`${api}/licitacoes/?${query}`)
+    return response.ok ? (await response.json()).content.map((row: { id: number }) => row.id) : response.status
+  }
+  const used = [`orgao=${id_orgao}`, 'valor=1000,2000', 'beneficio=EXCLUSIVA', 'atalho=encerram', 'atalho=mes']
+  for (const query of used) expect([query, await found(query)]).toEqual([query, [id]])
+  for (const query of ['orgao=x', 'valor=x', 'beneficio=x', 'atalho=x', 'valorDe=1000', 'valorAte=2000'])
+    expect([query, await found(query)]).toEqual([query, 400])
+
+  const { portal: behind, env } = await openBehind({ REMOTE_URL: url })
+  const remote = await startApp({ portal: behind, env })
+  for (const query of used) {
+    const response = await remote.get(`${api}/licitacoes/?${query}`)
+    expect([query, response.status]).toEqual([query, 400])
+  }
+  expect((await remote.get(`${api}/licitacoes/?estado=PE`)).status).toBe(200)
+})
+
+const exclusivo = { sequencia: 1, descricao: 'Caneta', tipo_beneficio: 'EXCLUSIVA' } as const
 
 test('os dados abertos podem ser lidos por páginas de qualquer site, também as recusas; pedidos, respostas e links não', async () => {
   const { get, portal } = await startPortal()

@@ -70,6 +70,9 @@ export const tooMany = (seconds: number) =>
 
 export const malformed = () => wireError('PARAMETROS_INVALIDOS', [{ message: texts.parameter.malformed }])
 
+export const invalidParameter = (name: string) =>
+  wireError('PARAMETROS_INVALIDOS', [{ message: texts.parameter.invalid.replace('{name}', name) }])
+
 export const retrySeconds = ({ data }: ORPCError<string, unknown>) =>
   typeof data === 'object' && data !== null && 'seconds' in data ? Number(data.seconds) : undefined
 

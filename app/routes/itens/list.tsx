@@ -79,7 +79,7 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
         ...(sort === state.sort && { current: true as const }),
       })),
     },
-    more: more ? formatCount(maxItens, locale) : null,
+    more: more ? formatCount(total, locale) : null,
     rows,
     precos: precos.map(({ unidade, quantidade, quartilInferior, mediana, quartilSuperior }) => ({
       unidade,

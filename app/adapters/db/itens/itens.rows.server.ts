@@ -6,10 +6,11 @@ import { readVencedoresDeCompras } from '../compra-direta/vencedores-da-compra.s
 import type { Db } from '../engine/schema'
 import { estadoDoDisputado, readFatosOf, toEstado } from '../sessao/fatos.server'
 import { readVencedoresDeItens } from '../sessao/ofertas.server'
+import { nextDate } from './public-awards.server'
 
 type Listed = [id: number, item: ItemListado]
 
-/** Items of tenders among these rows of `item_busca`, without sealed data. `mudaEm`: the tenders' next opening. */
+/** Items of tenders among these rows of `item_busca`, without sealed data. `mudaEm`: the tenders' next date. */
 export async function readItensDeLicitacoes(db: Db, ids: number[], now: Date) {
   if (ids.length === 0) return { items: [], mudaEm: null }
   const rows = await db
@@ -21,7 +22,12 @@ export async function readItensDeLicitacoes(db: Db, ids: number[], now: Date) {
     .leftJoin('lote', 'lote.id', 'item.id_lote')
     .select(['item_busca.id', 'item_busca.data', 'tipo_beneficio', 'item.id as id_item', 'sequencia', 'item.descricao'])
     .select(['quantidade', 'item.unidade', 'valor_unitario'])
-    .select(['licitacao.id as id_licitacao', 'licitacao.uf', 'licitacao.data_abertura', 'municipio.nome as municipio'])
+    .select([
+      'licitacao.id as id_licitacao',
+      'licitacao.uf',
+      'municipio.nome as municipio',
+      nextDate(now).as('proxima'),
+    ])
     .select(['orgao.id as id_orgao', 'orgao.nome as nome_orgao', 'lote.id as id_lote'])
     .select(estadoDoDisputado)
     .where('item_busca.id', 'in', ids)
@@ -50,8 +56,8 @@ export async function readItensDeLicitacoes(db: Db, ids: number[], now: Date) {
       },
     ],
   )
-  const openings = rows.flatMap(({ data_abertura: at }) => (at && at > now ? [at.getTime()] : []))
-  return { items, mudaEm: openings.length > 0 ? new Date(Math.min(...openings)) : null }
+  const dates = rows.flatMap(({ proxima }) => proxima?.getTime() ?? [])
+  return { items, mudaEm: dates.length > 0 ? new Date(Math.min(...dates)) : null }
 }
 
 /** The items of direct purchases among these rows, with their public winners. */

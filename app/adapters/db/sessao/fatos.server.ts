@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { wasHeld } from '~/domain/ata/ata'
+import { mayHaveBeenHeld, wasHeld } from '~/domain/ata/ata'
 import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
 import { type EstadoDoLote, modoOf } from '~/domain/sessao/fases'
 import type { SecretOrder } from '~/domain/sessao/participantes'
@@ -20,7 +20,8 @@ const selectFatos = (db: Db) =>
   db
     .selectFrom('licitacao')
     .select(['id', 'modo_disputa', 'tipo_disputa', 'sessao', 'orcamento_sigiloso', 'tipo_licitacao'])
-    .select(['status', 'data_abertura', 'publicacao', 'tem_atos', 'status_sem_atos', 'por_data_sem_atos'])
+    .select(['status', 'data_abertura', 'data_ini_envio_proposta', 'data_fim_envio_proposta'])
+    .select(['publicacao', 'tem_atos', 'status_sem_atos', 'por_data_sem_atos'])
     .select([
       none(sql`disputa_encerrada_em is null`).as('disputas_encerradas'),
       none(sql`julgado_em is null and coalesce(situacao, '') not in (${sql.join(judgedSituacoes)})`).as('tudo_julgado'),
@@ -46,22 +47,31 @@ type Licitacao = Selectable<Schema['licitacao']>
 type FatosRow = Pick<
   Licitacao,
   | ('modo_disputa' | 'tipo_disputa' | 'sessao' | 'orcamento_sigiloso' | 'tipo_licitacao' | 'status' | 'data_abertura')
+  | ('data_ini_envio_proposta' | 'data_fim_envio_proposta')
   | ('tem_atos' | 'status_sem_atos' | 'por_data_sem_atos')
 > & { disputas_encerradas: unknown; tudo_julgado: unknown; premios_mantidos: unknown }
 
 const toFatos = (row: FatosRow, now: Date): Fatos => ({
+  ...factsWithoutActs(row, now),
   modo: modoOf({ modoDisputa: row.modo_disputa, tipoDisputa: row.tipo_disputa }),
   situacao: row.sessao,
   temAtos: row.tem_atos,
   disputasEncerradas: row.disputas_encerradas === true,
   tudoJulgado: row.tudo_julgado === true,
   premiosMantidos: row.premios_mantidos === true,
-  realizada: wasHeld({ status: statusWithoutActs(row), dataAbertura: row.data_abertura }, now),
   orcamentoSigiloso: row.orcamento_sigiloso,
   tipoLicitacao: row.tipo_licitacao,
 })
 
-const statusWithoutActs = (row: FatosRow) => (row.por_data_sem_atos === null ? row.status : row.status_sem_atos)
+function factsWithoutActs(row: FatosRow, now: Date) {
+  const licitacao = {
+    status: row.por_data_sem_atos === null ? row.status : row.status_sem_atos,
+    dataIniEnvioProposta: row.data_ini_envio_proposta,
+    dataFimEnvioProposta: row.data_fim_envio_proposta,
+    dataAbertura: row.data_abertura,
+  }
+  return { realizada: wasHeld(licitacao, now), nadaContradiz: mayHaveBeenHeld(licitacao, now) }
+}
 
 type EstadoRow = Pick<
   Selectable<Schema['lote']>,

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { statusesAfterSession } from '~/domain/ata/ata'
+import { statusesAfterSession, statusesBeforeSession } from '~/domain/ata/ata'
 import { closedWords, openWords } from '~/domain/sessao/fases'
 import { wonSituacoes } from '~/domain/sessao/visibilidade'
 import { ofDisputado } from './fatos.server'
@@ -33,11 +33,20 @@ const wasToldWithoutActs = sql<SqlBool>`(licitacao.sessao is null
 const statusWithoutActs = sql`(case when licitacao.por_data_sem_atos is null then licitacao.status
   else licitacao.status_sem_atos end)`
 
+const isPast = (date: 'data_ini_envio_proposta' | 'data_fim_envio_proposta' | 'data_abertura', now: Date) =>
+  sql<SqlBool>`coalesce(${sql.ref(`licitacao.${date}`)} <= ${now}, true)`
+
+const isHomologadoNaOrigem = (now: Date) => sql<SqlBool>`(licitacao.sessao is null and not ${isSet('sem_atos')}
+  and ${situacao} = 'HOMOLOGADO' and coalesce(${statusWithoutActs}, '') not in (${sql.join(statusesBeforeSession)})
+  and ${isPast('data_ini_envio_proposta', now)} and ${isPast('data_fim_envio_proposta', now)}
+  and ${isPast('data_abertura', now)})`
+
 /**
  * `areVencedoresPublicos` as SQL, which checks thousands of awards at once. For queries that join `licitacao`, `lote`
  * and `item`. A property test compares it with the function.
  */
-export const vencedoresPublicos = (now: Date) => sql<SqlBool>`(${wasWon} and case when ${wasToldWithoutActs}
-  then coalesce(${statusWithoutActs}, '') in (${sql.join(statusesAfterSession)})
-    and coalesce(licitacao.data_abertura <= ${now}, true)
+export const vencedoresPublicos = (
+  now: Date,
+) => sql<SqlBool>`(${wasWon} and case when ${isHomologadoNaOrigem(now)} then true when ${wasToldWithoutActs}
+  then coalesce(${statusWithoutActs}, '') in (${sql.join(statusesAfterSession)}) and ${isPast('data_abertura', now)}
   else ${wasDisclosed} and ${isDisputaOver} end)`

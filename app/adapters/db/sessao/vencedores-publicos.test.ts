@@ -3,10 +3,12 @@ import { type SqlBool, sql } from 'kysely'
 import { expect } from 'vitest'
 import { fasesLote, situacoesLote, situacoesSessao, statusLicitacao } from '~/domain/licitacao/enums'
 import { areVencedoresPublicos } from '~/domain/sessao/visibilidade'
-import { insertLicitacao } from '../../../../tests/builders'
+import { insertFornecedor, insertLicitacao } from '../../../../tests/builders'
 import { testOnBothEngines } from '../../../../tests/databases'
-import { insertItem } from '../../../../tests/sessao'
+import { insertItem, insertProposta, insertResultado } from '../../../../tests/sessao'
 import { estadoDoDisputado, readFatosOf, toEstado } from './fatos.server'
+import { listItens } from './itens.queries.server'
+import { listLancesDoItem } from './lotes.queries.server'
 import { vencedoresPublicos } from './vencedores-publicos.server'
 
 const now = new Date('2030-05-10T12:00:00Z')
@@ -27,6 +29,8 @@ const tender = fc.record({
   status: maybe([...statusLicitacao, 'HOMOLOGADA', 'ENCERRADO'] as const),
   sessao: maybe(situacoesSessao),
   data_abertura: maybe([before, after]),
+  data_ini_envio_proposta: maybe([before, before, after]),
+  data_fim_envio_proposta: maybe([before, before, after]),
   modo_disputa: maybe(modos),
   tipo_disputa: maybe(modos),
   tem_atos: fc.boolean(),
@@ -68,3 +72,47 @@ testOnBothEngines('o banco julga se um vencedor é público como a regra o julga
   expect(rows.map(({ id_item, publico }) => ({ id: id_item, publico }))).toEqual(judged)
   expect(judged.filter(({ publico }) => publico).length).toBeGreaterThan(20)
 })
+
+testOnBothEngines(
+  'de uma licitação sem datas vê-se o vencedor do item que a origem diz homologado, e nada do que se ofertou nem dos outros itens',
+  async ({ db }) => {
+    const id_fornecedor = await insertFornecedor(db)
+    const situacoes = ['HOMOLOGADO', 'ADJUDICADO', 'EM_ANDAMENTO', 'CANCELADO', null]
+    const shownOf = async (over: Parameters<typeof insertLicitacao>[1]) => {
+      const id = await insertLicitacao(db, { chave_origem: `chave ${JSON.stringify(over)}`, ...over })
+      for (const [index, situacao] of situacoes.entries()) {
+        const id_item = await insertItem(db, id, { sequencia: index + 1, situacao })
+        await insertProposta(db, { id_fornecedor, id_item, valor: '77' })
+        await db
+          .insertInto('lance')
+          .values({ id_fornecedor, id_item, valor: '66', etapa: 'ABERTA', dado_em: before })
+          .execute()
+        await insertResultado(db, { id_fornecedor, id_item, valor_unitario_homologado: '55' })
+      }
+      const context = { db, secretOrder: (text: string) => text, now }
+      const page = { page: 1, size: 10 }
+      const itens = await listItens(context, id, null, page)
+      if (!itens.ok) throw new Error(itens.error)
+      for (const { sequencia, disputa } of itens.value.items) {
+        expect(disputa).toMatchObject({ sigiloso: true, melhorLance: null, melhorDe: null, propostas: null })
+        expect(await listLancesDoItem(context, id, sequencia, page)).toEqual({
+          ok: true,
+          value: { items: [], total: 0 },
+        })
+      }
+      return itens.value.items.flatMap(({ sequencia, vencedores }) => (vencedores?.length ? [sequencia] : []))
+    }
+    const semDatas = { status: null, data_abertura: null } as const
+    expect(await shownOf(semDatas)).toEqual([1])
+    expect(await shownOf({ status: 'SUSPENSO', data_abertura: before })).toEqual([1])
+    for (const over of [
+      { status: 'ABERTO', data_abertura: null },
+      { status: 'CANCELADA', data_abertura: null },
+      { status: null, data_abertura: after },
+      { ...semDatas, data_fim_envio_proposta: after },
+      { ...semDatas, sessao: 'AGENDADA' },
+      { ...semDatas, sessao: 'ABERTA', sessao_aberta_em: before },
+    ] as const)
+      expect(await shownOf(over), JSON.stringify(over)).toEqual([])
+  },
+)
