@@ -51,8 +51,6 @@ testBothWays('cada filtro da chamada chega à busca', async (start) => {
   const wanted = await insertLicitacao(portal.db, {
     objeto: 'Fornecimento de merenda',
     num_processo: '99887.2031',
-    busca: 'fornecimento merenda',
-    ident: '99887.2031 998872031',
     uf: 'PE',
     id_municipio: 2611606,
     status: 'SUSPENSO',
