@@ -2,7 +2,7 @@ import type { Homologados } from '../fornecedor/homologado'
 import type { TotalDeProcessos } from './orgao'
 
 /** What the bodies in a town published and awarded, tenders and direct purchases together. */
-export type PerfilDoMunicipio = {
+type PerfilDoMunicipio = {
   municipio: { id: number; nome: string; uf: string }
   totais: TotalDeProcessos[]
   homologados: Homologados

@@ -47,7 +47,7 @@ export type TotalDeProcessos = {
 export const maxUnidades = 100
 
 /** `maisUnidades`: there are more than those named. */
-export type PerfilDoOrgao = {
+type PerfilDoOrgao = {
   orgao: Orgao
   unidades: UnidadeDoOrgao[]
   maisUnidades: boolean
