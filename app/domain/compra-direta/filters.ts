@@ -1,16 +1,7 @@
 import { criteriosJulgamento } from '../licitacao/enums'
+import { listaFilters } from '../licitacao/filters'
 import { stripAccents } from '../shared/busca'
-import {
-  campanhas,
-  estado,
-  type Filter,
-  type FilterValues,
-  numero,
-  oneOf,
-  periodo,
-  severalOf,
-  texto,
-} from '../shared/filter'
+import { campanhas, estado, type Filter, type FilterValues, oneOf, periodo, severalOf, texto } from '../shared/filter'
 import { criteriosDoFiltro, situacoesCompraDireta } from './enums'
 
 const criterio = oneOf([...new Set([...criteriosJulgamento, ...criteriosDoFiltro])])
@@ -32,13 +23,13 @@ export const compraDiretaFilters = {
   ...campanhas,
 }
 
-/** The filters of the page. Calls have no `busca` and `orgao`. `busca` searches the fields of a tender's `conteudo`. */
-export const comprasListaFilters = { busca: texto, ...compraDiretaFilters, orgao: numero }
+/** The filters of the page, not of the calls. `busca` searches the fields of a tender's `conteudo`. */
+export const comprasListaFilters = { busca: texto, ...compraDiretaFilters, ...listaFilters }
 export type ComprasListaFilters = FilterValues<typeof comprasListaFilters>
 export type ComprasListaFilterName = keyof typeof comprasListaFilters
 
 /** Orders by closing time. Purchases without a closing time come last in both orders. */
 export const sortOrders = ['DESC', 'ASC'] as const
 export type SortOrder = (typeof sortOrders)[number]
-/** Only pages, not calls, sort by relevance. */
+/** Only pages, not calls, sort by relevance. Their other orders are those of tenders (`ordens`). */
 export type ListaOrder = SortOrder | 'RELEVANCIA'

@@ -31,7 +31,6 @@ export default {
       tipoLicitacao: 'Tipo',
       periodo: 'Período de apertura',
       estado: 'Estado',
-      orgao: 'Organismo',
       idMunicipio: 'Ciudad',
     },
   },

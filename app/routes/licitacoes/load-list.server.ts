@@ -50,7 +50,7 @@ export async function loadList({ list, read, described, any, context }: ListRequ
   const [searchResult, outras] = await Promise.all([
     licitacoes.search(filters, state, ordem ?? state.sort),
     findInOtherList({
-      ...{ other: compraDiretaList, of: 'compras' as const, count: comprasDiretas.count, state, paths, locale },
+      ...{ other: compraDiretaList, of: 'compras' as const, count: comprasDiretas.lista?.count, state, paths, locale },
       names: { conteudo: 'busca', objeto: 'objeto', processo: 'conteudo' },
     }),
   ])

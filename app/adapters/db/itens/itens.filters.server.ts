@@ -4,7 +4,7 @@ import { parseSearch } from '~/domain/shared/busca/query'
 import { expandPrefix } from '../busca/palavras.server'
 import { numberAsWords, tsqueryOf } from '../busca/termos.server'
 import type { Db } from '../engine/schema'
-import { boundsOf } from '../licitacao/licitacao.filters.server'
+import { boundsOf } from '../licitacao/lista.filters.server'
 import { isMarked, type Wanted } from './newest-matches.server'
 
 type Part = Partial<Wanted> | Promise<Partial<Wanted>>
