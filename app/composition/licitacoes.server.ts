@@ -8,7 +8,7 @@ import {
   findResponsavel,
   listAnexos,
 } from '~/adapters/db/licitacao/licitacao.queries.server'
-import { makeLicitacaoCount, makeLicitacaoSearch } from '~/adapters/db/licitacao/licitacao.search.server'
+import { listed, makeLicitacaoCount, makeLicitacaoSearch } from '~/adapters/db/licitacao/licitacao.search.server'
 import { findOrgao, findOrgaos, listEstados, listMunicipios, readContagens } from '~/adapters/db/licitacao/lista.server'
 import { listFeriadosOf } from '~/adapters/db/orgao.server'
 import { findParticipacao } from '~/adapters/db/participacao.server'
@@ -31,7 +31,7 @@ export const makeLicitacoesOn = (
 ): Procurement['licitacoes'] => ({
   search: makeLicitacaoSearch(db, timezone, { clock, versao: makeReadVersao({ db, knownVersao }) }),
   lista: {
-    findOrgaos: (texto) => findOrgaos(db, texto),
+    findOrgaos: (texto) => findOrgaos(db, texto, listed),
     findOrgao: (ref) => findOrgao(db, ref),
     count: makeLicitacaoCount(db, timezone, clock),
     contagens: cachedByVersion(knownVersao, () => readContagens(db)),

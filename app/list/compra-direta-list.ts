@@ -1,23 +1,22 @@
-import { comprasListaFilters, type ListaOrder } from '~/domain/compra-direta/filters'
-import type { Filter } from '~/domain/shared/filter'
-import type { List } from './list-state'
+import { compraDiretaFilters, comprasListaFilters, type ListaOrder } from '~/domain/compra-direta/filters'
+import { ordemFilter } from '~/domain/licitacao/filters'
+import { type List, unusable } from './list-state'
 
 /** 'Pesquisa de Dispensa Eletrônica' (I): its address and filters. */
 export const compraDiretaList = {
   address: (paths, query) => paths.comprasDiretas(query),
-  filters: comprasListaFilters,
+  filters: { ...comprasListaFilters, ...ordemFilter },
   sizes: [10, 25, 50, 100],
   sorts: ['DESC', 'ASC'],
   relevance: { sort: 'RELEVANCIA', texts: ['busca'] },
   first: ['objeto', 'conteudo', 'situacoes'],
-  elsewhere: ['busca', 'orgao', 'palavras'],
+  elsewhere: ['busca', 'atalho', 'beneficio', 'ordem', 'palavras'],
   rows: 'compra',
 } as const satisfies List<string, ListaOrder>
 
-const unusable: Filter<never> = () => undefined
-
-/** The same list for data from a remote system, whose calls accept neither `busca` nor `orgao`. */
+/** The same list for data from a remote system, whose calls accept none of the filters of the page alone. */
 export const remoteCompraDiretaList = {
   ...compraDiretaList,
-  filters: { ...comprasListaFilters, busca: unusable, orgao: unusable },
+  filters: { ...unusable(compraDiretaList.filters), ...compraDiretaFilters },
+  elsewhere: [...compraDiretaList.elsewhere, 'orgao', 'valor'],
 } as const satisfies List<string, ListaOrder>

@@ -1,4 +1,4 @@
-import { campanhas, type Filters, type FilterValues, normalizeFilterText } from '~/domain/shared/filter'
+import { campanhas, type Filter, type Filters, type FilterValues, normalizeFilterText } from '~/domain/shared/filter'
 import type { Paths } from '~/site/paths'
 
 /**
@@ -91,6 +91,15 @@ export const isSearched = ({ relevance }: List, filters: ListState['filters']) =
 
 const defaultSort = <Sort extends string>(list: List<string, Sort>, filters: ListState['filters']) =>
   list.relevance && isSearched(list, filters) ? list.relevance.sort : list.sorts[0]
+
+/** Makes filters that accept no value. They keep `known` and `range`, so that the page still reports them as ignored. */
+export const unusable = <Some extends Filters>(filters: Some) =>
+  Object.fromEntries(
+    Object.entries(filters).map(([name, filter]): [string, Filter<never>] => [
+      name,
+      Object.assign(() => undefined, filter),
+    ]),
+  ) as { [Name in keyof Some]: Filter<never> }
 
 export const listParameters = ['page', 'size', 'sort'] as const
 type ListParameter = (typeof listParameters)[number]

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeIndexJob } from '~/adapters/db/busca/index-job.server'
 import type { Db } from '~/adapters/db/engine/schema'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'
-import { insertCompraDireta, insertLicitacao } from '../builders'
+import { insertCompraDireta, insertLicitacao, insertOrgao } from '../builders'
 import { openBehind, startApp, startPortal } from '../http'
 import { base, inDays, past, readable, startPerfis } from '../perfis/perfis'
 
@@ -60,6 +60,37 @@ test('a lista das compras diretas diz, como a das licitações, até quando se e
   expect(sigilosa).not.toContain('R$')
   expect(encerrada).toContain('Encerrada')
   expect(encerrada).not.toContain('Propostas até')
+})
+
+test('a lista das compras diretas tem, como a das licitações, atalhos com quantas recebem propostas, ordens, órgão e valor', async () => {
+  const { db, page } = await startPerfis()
+  const semInicio = { data_ini_envio_proposta: null, data_abertura: null }
+  const aberta = { ...semInicio, situacao: 'ABERTA', valor_estimado: '50' } as const
+  const fim = (days: number) => ({ data_fim_envio_proposta: inDays(days) })
+  await insertCompraDireta(db, { ...aberta, ...fim(20_000), numero: '021', tipo: 'CREDENCIAMENTO' })
+  const id_orgao = await insertOrgao(db, { nome: 'Prefeitura de Pedra Clara' })
+  await insertCompraDireta(db, { ...aberta, ...fim(2), numero: '022', id_orgao, valor_estimado: '70' })
+  await insertCompraDireta(db, { ...aberta, ...fim(5), numero: '023' })
+  const numbersAt = async (query: string) =>
+    [...(await page(`portal/compra-direta/listagem${query}`)).html.matchAll(/<h3>(\d+)\//g)].map(([, numero]) => numero)
+  expect(await numbersAt('')).toEqual(['021', '023', '022'])
+  expect(await numbersAt('?ordem=prazo')).toEqual(['022', '023', '021'])
+  expect(await numbersAt('?ordem=valor&atalho=encerram')).toEqual(['022', '023'])
+  expect(await numbersAt(`?valorDe=60&orgao=${id_orgao}`)).toEqual([])
+  expect(await numbersAt(`?valor=60,&orgao=${id_orgao}`)).toEqual(['022'])
+
+  const { html } = await page('portal/compra-direta/listagem')
+  for (const shown of [
+    'Recebendo propostas (3)',
+    'Encerram em 7 dias',
+    'Itens exclusivos ME/EPP',
+    'Prazo mais próximo',
+  ])
+    expect(textOf(html)).toContain(shown)
+  for (const query of ['atalho=encerram', 'beneficio=EXCLUSIVA', 'ordem=prazo', 'ordem=valor', 'sort=ASC'])
+    expect(html).toContain(`href="${base}/portal/compra-direta/listagem?${query}"`)
+  const { location } = await page('portal/compra-direta/listagem?nomeOrgao=pedra')
+  expect(location).toBe(`${base}/portal/compra-direta/listagem?orgao=${id_orgao}`)
 })
 
 test('uma compra que ainda não se abriu tem a sua situação, na lista e na sua página, e diz desde quando recebe propostas', async () => {

@@ -57,9 +57,12 @@ export function reservaMarcada(processo: keyof typeof sources) {
     where ${parent} = ${sql.ref(idProcesso)} and outro.tipo_beneficio is distinct from 'EXCLUSIVA')) end`
 }
 
-/** Tenders with items exclusive to small businesses; must match the predicate of its index. */
-export const hasExclusivos = sql<boolean>`exists (
-  select from item where item.id_licitacao = licitacao.id and item.tipo_beneficio = 'EXCLUSIVA')`
+/** Processes with items exclusive to small businesses; must match the predicate of its index. */
+export function hasExclusivos(processo: keyof typeof sources) {
+  const { item, idProcesso } = sources[processo]
+  return sql<boolean>`exists (select from ${sql.table(item)} where ${sql.ref(idProcesso)} = ${sql.ref(`${processo}.id`)}
+    and ${sql.ref(`${item}.tipo_beneficio`)} = 'EXCLUSIVA')`
+}
 
 /** The number of exclusive items, 'todos' if all are, `null` if none. The index alone shows that there are none. */
 export const exclusividade = sql<Exclusividade | null>`(

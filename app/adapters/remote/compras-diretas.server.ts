@@ -21,7 +21,7 @@ export const makeRemoteComprasDiretas = (calls: Calls): ComprasDiretas => ({
     })
     return { items: itemList.map(maskCompraTexts), total: totalElements }
   },
-  count: null,
+  lista: null,
   find: (id) =>
     compraResultOf('compraDiretaNotFound', async () => {
       const { processo, orgao, dataAbertura, documentos, anexos, ...compra } = await calls.find(id)

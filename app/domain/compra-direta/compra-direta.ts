@@ -1,4 +1,5 @@
 import type { TipoAnexo } from '../licitacao/enums'
+import type { ListFacets, Ordem } from '../licitacao/filters'
 import { type ItemEncontrado, type Prazo, prazoByDates } from '../licitacao/licitacao'
 import type { Participacao, ReservaDoItem } from '../licitacao/participacao'
 import type { Vencedor } from '../sessao/processo'
@@ -31,7 +32,12 @@ export type CompraDiretaResumo = {
 }
 
 /** `sugestao`: a spelling suggestion for `busca`. `numeroAusente`: the searched number, if no purchase has it. */
-export type ComprasEncontradas = Page<CompraDiretaResumo> & { sugestao?: string; numeroAusente?: NumeroAusente }
+export type ComprasEncontradas = Page<CompraDiretaResumo> & {
+  sugestao?: string
+  /** The actual order, as very large results are not sorted by relevance. */
+  sort?: ListaOrder
+  numeroAusente?: NumeroAusente
+}
 
 export type CompraDireta = CompraDiretaResumo & {
   numProcesso: string | null
@@ -98,14 +104,19 @@ export type ItemCompraDireta = {
 
 export type CompraDiretaUnavailable = 'compraDiretaNotFound' | 'compraDiretaDespublicada' | 'compraDiretaExcluida'
 
+type ComprasFacets = Pick<ListFacets, 'findOrgaos' | 'findOrgao'> & {
+  /** How many published purchases match, at most `limit`. */
+  count(filters: ComprasListaFilters, limit: number): Promise<number>
+}
+
 export interface ComprasDiretas extends PlaceSource {
   /**
    * Published purchases that match. `DESC` lists the latest closing time first. `RELEVANCIA` lists the most relevant
    * first, and equally relevant purchases as `DESC` does.
    */
-  search(filters: ComprasListaFilters, page: PageRequest, sort: ListaOrder): Promise<ComprasEncontradas>
-  /** How many published purchases match, at most `limit`; `null` if unsupported. */
-  count: ((filters: ComprasListaFilters, limit: number) => Promise<number>) | null
+  search(filters: ComprasListaFilters, page: PageRequest, sort: ListaOrder | Ordem): Promise<ComprasEncontradas>
+  /** Search features that only the pages use; `null` if unsupported. */
+  lista: ComprasFacets | null
   find(id: number): Promise<Result<CompraDireta, CompraDiretaUnavailable>>
   /** The tender that a purchase became when its source reclassified it; `null` if unknown. */
   findDestino(id: number): Promise<number | null>

@@ -1,7 +1,6 @@
 import { criteriosJulgamento } from '../licitacao/enums'
-import { refDoOrgao } from '../orgao/orgao'
+import { listaFilters } from '../licitacao/filters'
 import { stripAccents } from '../shared/busca'
-import { palavras } from '../shared/busca/correction'
 import { campanhas, estado, type Filter, type FilterValues, oneOf, periodo, severalOf, texto } from '../shared/filter'
 import { criteriosDoFiltro, situacoesCompraDireta } from './enums'
 
@@ -24,8 +23,8 @@ export const compraDiretaFilters = {
   ...campanhas,
 }
 
-/** The filters of the page. Calls have no `busca`, `orgao` and `palavras`. `busca` searches the fields of a tender's `conteudo`. */
-export const comprasListaFilters = { busca: texto, ...compraDiretaFilters, orgao: refDoOrgao, palavras }
+/** The filters of the page, not of the calls. `busca` searches the fields of a tender's `conteudo`. */
+export const comprasListaFilters = { busca: texto, ...compraDiretaFilters, ...listaFilters }
 export type ComprasListaFilters = FilterValues<typeof comprasListaFilters>
 export type ComprasListaFilterName = keyof typeof comprasListaFilters
 
@@ -35,5 +34,5 @@ export const correctedNames = ['busca', 'objeto'] as const satisfies ComprasList
 /** Orders by closing time. Purchases without a closing time come last in both orders. */
 export const sortOrders = ['DESC', 'ASC'] as const
 export type SortOrder = (typeof sortOrders)[number]
-/** Only pages, not calls, sort by relevance. */
+/** Only pages, not calls, sort by relevance. Their other orders are those of tenders (`ordens`). */
 export type ListaOrder = SortOrder | 'RELEVANCIA'

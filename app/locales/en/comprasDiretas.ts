@@ -30,7 +30,6 @@ export default {
       tipoLicitacao: 'Type',
       periodo: 'Opening period',
       estado: 'State',
-      orgao: 'Buyer',
       idMunicipio: 'City',
     },
   },

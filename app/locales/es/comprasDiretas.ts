@@ -30,7 +30,6 @@ export default {
       tipoLicitacao: 'Tipo',
       periodo: 'Período de apertura',
       estado: 'Estado',
-      orgao: 'Organismo',
       idMunicipio: 'Ciudad',
     },
   },

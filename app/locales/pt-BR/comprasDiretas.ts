@@ -27,7 +27,6 @@ export default {
       tipoLicitacao: 'Tipo',
       periodo: 'Período de abertura',
       estado: 'Estado',
-      orgao: 'Órgão',
       idMunicipio: 'Cidade',
     },
   },

@@ -1,6 +1,6 @@
 import { licitacaoFilters, listaFilters, ordemFilter, type SortOrder, textFilters } from '~/domain/licitacao/filters'
 import { campanhas, type Filter } from '~/domain/shared/filter'
-import type { List } from '~/list/list-state'
+import { type List, unusable } from '~/list/list-state'
 import { isPortal } from '~/site/paths'
 
 /** 'Licitações Disponíveis' (B): its address and filters. */
@@ -17,21 +17,12 @@ export const licitacaoList = {
   rows: 'licitacao',
 } as const satisfies List<string, SortOrder>
 
-/** Makes a filter that accepts no value. It keeps `known` and `range`, so that the page still reports it as ignored. */
-const unusable = (filter: Filter): Filter<never> => Object.assign(() => undefined, filter)
-
-const { orgao, valor, beneficio, atalho, palavras } = listaFilters
+const { palavras, ...pageFilters } = listaFilters
 
 /** The same list for a remote system. It ignores the filters that the remote system does not support. */
 export const remoteLicitacaoList = {
   ...licitacaoList,
-  filters: {
-    ...licitacaoFilters,
-    ...{ orgao: unusable(orgao), valor: unusable(valor) },
-    ...{ beneficio: unusable(beneficio), atalho: unusable(atalho) },
-    ordem: unusable(ordemFilter.ordem),
-    palavras,
-  },
+  filters: { ...licitacaoFilters, ...unusable({ ...pageFilters, ...ordemFilter }), palavras },
   elsewhere: [...licitacaoList.elsewhere, 'orgao', 'valor'],
 } as const satisfies List<string, SortOrder>
 

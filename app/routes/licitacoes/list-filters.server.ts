@@ -1,24 +1,20 @@
-import type { TFunction } from 'i18next'
 import { type StatusLicitacao, statusLicitacao } from '~/domain/licitacao/enums'
 import {
   type Contagens,
   type LicitacaoFilterName,
   type ListaFilterName,
   licitacaoFilters,
-  listaFilters,
-  type OrgaoOption,
   ordemFilter,
 } from '~/domain/licitacao/filters'
 import { estadoOf } from '~/domain/shared/estados'
 import { campanhas, splitList } from '~/domain/shared/filter'
 import type { Locale } from '~/format/locale'
-import { formatCount, formatMoney } from '~/format/numbers'
 import { i18nOf } from '~/i18n/i18n.server'
 import { type Enumeration, labelsIn } from '~/i18n/labels'
 import { type FilterDescription, periodoWording, type Wording } from '~/list/filter-form.server'
 import type { ListState } from '~/list/list-state'
-import type { OrgaoMatches, ReadList } from '~/list/read-list.server'
-import { describePalavras } from '~/list/searched-words.server'
+import { cappedCount, describePageFilters } from '~/list/lista-filters.server'
+import type { ReadList } from '~/list/read-list.server'
 
 type ShownFilter = Exclude<ListaFilterName, keyof typeof campanhas>
 
@@ -63,7 +59,8 @@ const isUnfiltered = ({ filters }: ListState) =>
   )
 
 /** The filters of all tender lists, in the order of the main list's form. */
-function describeFilters({ estados, municipios, municipio, orgao, orgaoMatches, locale }: ReadList) {
+function describeFilters(read: ReadList) {
+  const { estados, municipios, municipio, locale } = read
   const i18n = i18nOf(locale)
   const t = i18n.getFixedT(locale, 'filtros')
   const label = labelsIn(i18n)
@@ -73,7 +70,6 @@ function describeFilters({ estados, municipios, municipio, orgao, orgaoMatches, 
       [...new Set(splitList(text).map((value) => label(enumeration, value)))].join(', ')
   const optionsOf = (enumeration: Enumeration, values: readonly string[]) =>
     values.map((value) => ({ value, text: label(enumeration, value) }))
-  const orgaos = orgaoMatches?.orgaos.length ? orgaoMatches.orgaos : orgao ? [orgao] : []
   const { status, situacoes, modalidade, tipoLicitacao, criterioJulgamento, estado, idMunicipio, periodo, ...others } =
     namesOf(locale)
   return {
@@ -103,28 +99,8 @@ function describeFilters({ estados, municipios, municipio, orgao, orgaoMatches, 
       options: municipios.map(({ id, nome }) => ({ value: String(id), text: nome })),
       places: true,
     },
-    orgao: {
-      name: t('filter.orgao'),
-      label: t('orgao.choose'),
-      words: (text) => (orgao ? nameOfOrgao(orgao) : text),
-      options: orgaos.map((one) => ({ value: String(one.id), text: nameOfOrgao(one) })),
-      search: { label: t('orgao.text'), value: orgaoMatches?.texto, ...noteOf(orgaoMatches, t) },
-    },
     periodo: { ...periodo, words: periodoWording((key, values) => t(`periodo.words.${key}`, values), locale) },
-    valor: {
-      name: t('filter.valor'),
-      words: (text) => {
-        const { de, ate } = listaFilters.valor(text) ?? {}
-        const key = de && ate ? 'entre' : de ? 'desde' : 'ate'
-        return t(`valor.words.${key}`, { inicio: formatMoney(de ?? null), fim: formatMoney(ate ?? null) })
-      },
-    },
-    beneficio: { name: t('filter.beneficio'), words: () => t('exclusivos') },
-    palavras: describePalavras(locale),
-    atalho: {
-      name: t('filter.atalho'),
-      words: (text) => t(`atalhos.${listaFilters.atalho(text) ?? 'recebendo'}`),
-    },
+    ...describePageFilters(read, 'licitacoes'),
   } satisfies Record<ShownFilter, FilterDescription>
 }
 
@@ -141,17 +117,6 @@ function namesOf(locale: Locale) {
 
 /** Some criteria have two codes; the form offers only one of them. */
 const criterios = ['MP', 'MD', 'MO', 'TP']
-
-/** The name of an órgão, its unit and its sigla, each left out if it repeats an earlier one. */
-export const nameOfOrgao = ({ nome, sigla, unidade }: OrgaoOption) =>
-  [nome, unidade, sigla].filter((part, index, all) => part && all.indexOf(part) === index).join(' – ')
-
-function noteOf(orgaoMatches: OrgaoMatches | null, t: TFunction<'filtros'>) {
-  if (!orgaoMatches) return {}
-  const { orgaos, mais, texto } = orgaoMatches
-  if (orgaos.length === 0) return { note: t('orgao.none', { texto }) }
-  return { note: mais ? t('orgao.many', { texto }) : t('orgao.several', { texto }) }
-}
 
 /** Adds the statuses with the same label, which a page does not tell apart. */
 export const withSynonyms = (statuses: readonly string[]) =>
@@ -171,11 +136,3 @@ function synonymOf(status: StatusLicitacao): StatusLicitacao[] {
   const synonym = synonyms[status]
   return synonym ? [synonym] : []
 }
-
-/** Larger counts are shown as 'mais de 20.000'. */
-const countCap = 20_000
-
-export const cappedCount = (count: number, locale: Locale) =>
-  count > countCap
-    ? i18nOf(locale).getFixedT(locale, 'filtros')('more', { n: formatCount(countCap, locale) })
-    : formatCount(count, locale)

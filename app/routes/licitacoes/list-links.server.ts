@@ -4,19 +4,21 @@ import type { Locale } from '~/format/locale'
 import { i18nOf } from '~/i18n/i18n.server'
 import type { Links } from '~/list/list-parts'
 import { isSearched, type List, type ListState, listAddress } from '~/list/list-state'
+import { cappedCount } from '~/list/lista-filters.server'
 import type { Paths } from '~/site/paths'
-import { cappedCount } from './list-filters.server'
 
 type Ordered = {
   paths: Paths
   list: List<string, SortOrder>
   state: ListState<SortOrder>
   sort: SortOrder | Ordem
+  /** The date that ASC and DESC sort by. */
+  by?: 'abertura' | 'encerramento'
   locale: Locale
 }
 
 /** B10, W1: links that sort the list differently; `null` if it sorts only by date and no text is searched. */
-export function orderLinks({ paths, list, state, sort, locale }: Ordered): Links | null {
+export function orderLinks({ paths, list, state, sort, by = 'abertura', locale }: Ordered): Links | null {
   const t = i18nOf(locale).getFixedT(locale, 'filtros')
   const searched = isSearched(list, state.filters)
   const hasOrdem = 'ordem' in list.filters
@@ -33,7 +35,7 @@ export function orderLinks({ paths, list, state, sort, locale }: Ordered): Links
       const ordem = ordens.find((one) => one === order)
       const changed = ordem ? { filters: { ...filters, ordem } } : { filters, sort: order as SortOrder }
       return {
-        text: t(`order.${order}`),
+        text: order === 'ASC' || order === 'DESC' ? t(`order.${by}.${order}`) : t(`order.${order}`),
         to: listAddress(paths, list, state, { page: 1, ...changed }),
         ...(order === sort && { current: true }),
       }
@@ -42,7 +44,13 @@ export function orderLinks({ paths, list, state, sort, locale }: Ordered): Links
   }
 }
 
-type Shortcut = { paths: Paths; list: List; state: ListState; contagens: Contagens; locale: Locale }
+type Shortcut = {
+  paths: Paths
+  list: List
+  state: ListState
+  contagens: Pick<Contagens, 'recebendo'>
+  locale: Locale
+}
 
 /** W1: links to frequent searches. 'recebendo' shows a count while no other filter is set. */
 export function shortcutLinks({ paths, list, state, contagens, locale }: Shortcut): Links {

@@ -53,7 +53,7 @@ export async function loadList({ list, read, described, any, context }: ListRequ
   const [searchResult, outras] = await Promise.all([
     searchCorrected(filters, name, (searched) => licitacoes.search(searched, state, ordem ?? state.sort)),
     findInOtherList({
-      ...{ other: compraDiretaList, of: 'compras' as const, count: comprasDiretas.count, state, paths, locale },
+      ...{ other: compraDiretaList, of: 'compras' as const, count: comprasDiretas.lista?.count, state, paths, locale },
       names: { conteudo: 'busca', objeto: 'objeto', processo: 'conteudo' },
     }),
   ])

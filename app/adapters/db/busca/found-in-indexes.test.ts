@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
-import { compraDiretaFilters } from '~/domain/compra-direta/filters'
+import { comprasListaFilters } from '~/domain/compra-direta/filters'
 import { licitacaoFilters, listaFilters, type Ordem } from '~/domain/licitacao/filters'
 import { readFilters } from '~/domain/shared/filter'
 import { insertCompraDireta, insertLicitacao } from '../../../../tests/builders'
@@ -125,15 +125,25 @@ testOnBothEngines(
       tipo: 'tipo',
       situacao: `(array['ABERTA', 'ENCERRADA'])[1 + n % 2]`,
       criterio_julgamento: `(array['MENOR_PRECO', 'MD'])[1 + n / 2 % 2]`,
+      valor_estimado: '1000 + n * 37 % 1000',
       data_fim_envio_proposta: `data_fim_envio_proposta + n * interval '1 day'`,
       data_encerramento: `case when n % 2 = 0 then data_abertura + n * interval '1 day' end`,
     })
-    const search = (filters: string) =>
+    const search = (filters: string, ordem: Ordem | 'DESC' = 'DESC') =>
       makeCompraDiretaSearch(db, zone)(
-        readFilters(compraDiretaFilters, Object.fromEntries(new URLSearchParams(filters))),
+        readFilters(comprasListaFilters, Object.fromEntries(new URLSearchParams(filters))),
         page,
-        'DESC',
+        ordem,
       )
+    for (const [filters, ordem] of [
+      ['atalho=recebendo', 'prazo'],
+      ['atalho=recebendo&estado=SP&modalidade=LEILAO', 'DESC'],
+      ['valor=1100,1200', 'valor'],
+    ] as const) {
+      const read = await rowsRead(db, 'compra_direta', () => search(filters, ordem))
+      expect(read, filters).toBeLessThanOrEqual(page.size)
+      expect((await search(filters, ordem)).total, filters).toBeGreaterThan(page.size)
+    }
 
     for (const filters of [
       'situacoes=ENCERRADA&estado=SP',

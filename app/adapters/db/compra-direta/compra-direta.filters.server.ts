@@ -4,8 +4,11 @@ import { parseSearch, type Termo } from '~/domain/shared/busca/query'
 import { type ReadBusca, unaccentLower } from '../busca/palavras.server'
 import { makeTermoConditions, numeroWordsOf, tsqueryOf } from '../busca/termos.server'
 import { fragmentAsWord } from '../licitacao/itens-encontrados.server'
-import { boundsOf, equivalentCriterios } from '../licitacao/licitacao.filters.server'
+import { equivalentCriterios } from '../licitacao/licitacao.filters.server'
+import { type Calendar, matchesShortcut, openingWithin, valueWithin } from '../licitacao/lista.filters.server'
 import { isOfOrgao } from '../orgao.server'
+import { hasExclusivos } from '../participacao.server'
+import { valorDaCompra } from './compra-direta.queries.server'
 
 export const ofCompra = makeTermoConditions('compra_direta')
 
@@ -14,21 +17,15 @@ type Condition = Expression<SqlBool>
 /** For each filter, a function that returns its conditions. A missing filter is a type error. */
 type Conditions = { [Name in ComprasListaFilterName]: (value: NonNullable<ComprasListaFilters[Name]>) => Condition[] }
 
-const conditionsIn = (timezone: string, read: ReadBusca): Conditions => ({
+const conditionsIn = (calendar: Calendar, read: ReadBusca): Conditions => ({
   busca: (texto) => ofCompra.conditionsOf(read(texto)),
   objeto: byWords(read),
   conteudo: (texto) => parseSearch(texto).map(hasNumero),
-  situacoes: (situacoes) => [isIn('situacao', situacoes)],
+  situacoes: (situacoes) => [sql`compra_direta.situacao in (${sql.join(situacoes)})`],
   modalidade: (modalidade) => [sql`(compra_direta.modalidade = ${modalidade} or compra_direta.tipo = ${modalidade})`],
   criterioJulgamento: matchesCriterio,
   tipoLicitacao: matchesCriterio,
-  periodo: (periodo) => {
-    const { from, before } = boundsOf(periodo, timezone)
-    return [
-      ...(from ? [sql<SqlBool>`compra_direta.data_abertura >= ${from}`] : []),
-      ...(before ? [sql<SqlBool>`compra_direta.data_abertura < ${before}`] : []),
-    ]
-  },
+  periodo: (periodo) => openingWithin('compra_direta', periodo, calendar.timezone),
   orgao: (ref) => [isOfOrgao('compra_direta.id_orgao', ref)],
   estado: (sigla) => [sql`compra_direta.uf = ${sigla}`],
   idMunicipio: (municipio) => [
@@ -37,26 +34,28 @@ const conditionsIn = (timezone: string, read: ReadBusca): Conditions => ({
       : sql`compra_direta.id_municipio in (
           select id from municipio where ${unaccentLower(sql.ref('municipio.nome'))} = ${municipio})`,
   ],
+  valor: (faixa) => valueWithin(valorDaCompra, faixa),
+  beneficio: () => [hasExclusivos('compra_direta')],
+  atalho: (atalho) => matchesShortcut('compra_direta', atalho, calendar),
   palavras: () => [],
   utm_source: () => [],
   utm_medium: () => [],
   utm_campaign: () => [],
 })
 
-export function matchesOf(filters: ComprasListaFilters, timezone: string, read: ReadBusca): Condition | undefined {
-  const conditions = conditionsIn(timezone, read)
+export function matchesOf(filters: ComprasListaFilters, calendar: Calendar, read: ReadBusca): Condition | undefined {
+  const conditions = conditionsIn(calendar, read)
   const activeConditions = Object.entries(filters).flatMap(([name, value]) =>
     value === undefined ? [] : conditions[name as ComprasListaFilterName](value as never),
   )
   return activeConditions.length === 0 ? undefined : sql<SqlBool>`(${sql.join(activeConditions, sql` and `)})`
 }
 
-const isIn = (column: 'situacao' | 'criterio_julgamento', values: string[]) =>
-  sql<SqlBool>`${sql.ref(`compra_direta.${column}`)} in (${sql.join(values)})`
-
-function matchesCriterio(criterio: string) {
-  return [isIn('criterio_julgamento', equivalentCriterios(criterio))]
-}
+/** The criteria of its items count if a purchase states none itself (I1). */
+const matchesCriterio = (criterio: string) => [
+  sql<SqlBool>`(case when compra_direta.criterio_julgamento is null then compra_direta.criterios_dos_itens
+    else array[compra_direta.criterio_julgamento] end && ${sql.val(equivalentCriterios(criterio))}::text[])`,
+]
 
 const inCompra = ofCompra.inProcesso
 

@@ -84,6 +84,34 @@ testOnBothEngines(
   },
 )
 
+testOnBothEngines(
+  'o critério de julgamento acha também a compra que não o diz, mas cujos itens o dizem, e acompanha o que deles muda',
+  async ({ db }) => {
+    const add = async (criterio_julgamento: string | null, dosItens: (string | null)[]) => {
+      const id_compra_direta = await insertCompraDireta(db, { criterio_julgamento })
+      const itens = dosItens.map((criterio, index) => ({ sequencia: index + 1, criterio_julgamento: criterio }))
+      await db
+        .insertInto('compra_direta_item')
+        .values(itens.map((item) => ({ ...item, id_compra_direta, descricao: 'Caneta' })))
+        .execute()
+      return id_compra_direta
+    }
+    const dosItens = await add(null, ['MENOR_PRECO', null])
+    const varios = await add(null, ['MAIOR_DESCONTO', 'MP'])
+    await add('TP', ['MP'])
+    await add(null, [null])
+    const found = async (criterioJulgamento: string) => (await idsOf(db, { criterioJulgamento })).sort()
+    expect(await found('MENOR_PRECO')).toEqual([dosItens, varios].sort())
+    expect(await found('MD')).toEqual([varios])
+    const deVarios = db.updateTable('compra_direta_item').where('id_compra_direta', '=', varios)
+    await deVarios.set({ criterio_julgamento: 'MO' }).execute()
+    expect(await found('MO')).toEqual([varios])
+    expect(await found('MD')).toEqual([])
+    await db.deleteFrom('compra_direta_item').where('id_compra_direta', '=', varios).execute()
+    expect(await found('MO')).toEqual([])
+  },
+)
+
 testOnBothEngines('estados e municípios são os que têm compras públicas, pelo nome', async ({ db }) => {
   const cidades = [
     { id: 2611606, nome: 'Recife', uf: 'PE' },

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { CompraDiretaResumo, ComprasDiretas, ComprasEncontradas } from '~/domain/compra-direta/compra-direta'
 import { type ComprasListaFilters, correctedNames, type ListaOrder } from '~/domain/compra-direta/filters'
+import type { Ordem } from '~/domain/licitacao/filters'
 import { correctedFilter } from '~/domain/shared/busca/correction'
 import { parserFor } from '~/domain/shared/busca/query'
-import type { Clock } from '~/domain/shared/clock'
+import { type Clock, systemClock } from '~/domain/shared/clock'
 import { estadoOf, estados, type Municipio } from '~/domain/shared/estados'
 import type { PageRequest } from '~/domain/shared/page'
+import { localDayIn } from '~/domain/shared/time-zone'
 import {
   type CountOptions,
   countLines,
@@ -13,6 +15,7 @@ import {
   type LineSource,
   makeFindLines,
   type PageLines,
+  type SortKey,
 } from '../busca/found-lines.server'
 import { findNumeroAusente, isFew, isOnly } from '../busca/missing-number.server'
 import { expandPrefixes, hasWords, makeSuggest } from '../busca/palavras.server'
@@ -21,6 +24,8 @@ import { cachedByVersion, makeReadVersao, type VersionedDb } from '../engine/db.
 import type { Db } from '../engine/schema'
 import { findItens } from '../licitacao/itens-encontrados.server'
 import { findResponsavel } from '../licitacao/licitacao.queries.server'
+import { ordensOf } from '../licitacao/lista.filters.server'
+import { findOrgao, findOrgaos } from '../licitacao/lista.server'
 import { findParticipacao } from '../participacao.server'
 import { matchesOf, ofCompra } from './compra-direta.filters.server'
 import { makePartes } from './compra-direta.partes.server'
@@ -31,8 +36,12 @@ export const makeComprasDiretas = (
   timezone: string,
   clock: Clock,
 ): ComprasDiretas => ({
-  search: makeCompraDiretaSearch(db, timezone, { versao: makeReadVersao({ db, knownVersao }) }),
-  count: makeCompraDiretaCount(db, timezone),
+  search: makeCompraDiretaSearch(db, timezone, { clock, versao: makeReadVersao({ db, knownVersao }) }),
+  lista: {
+    findOrgaos: (texto) => findOrgaos(db, texto, listed),
+    findOrgao: (id) => findOrgao(db, id),
+    count: makeCompraDiretaCount(db, timezone, clock),
+  },
   find: (id) => findCompraDireta(db, id),
   findDestino: (id) => findDestino(db, id),
   findResponsavel: (id) => findResponsavel(db, 'compra_direta', id),
@@ -75,25 +84,38 @@ const listed: LineSource = { table: 'compra_direta', shown: isVisible }
 
 const ranked = { ...ofCompra, modalidade: 'tipo' as const }
 
+/** Sort keys, each with its own index. */
+const orders: Record<ListaOrder | Ordem, SortKey> = {
+  ASC: { value: encerramento, direction: 'ASC' },
+  DESC: { value: encerramento, direction: 'DESC' },
+  RELEVANCIA: { value: encerramento, direction: 'DESC' },
+  ...ordensOf('compra_direta', valorDaCompra),
+}
+
 /** Searches direct purchases with the same strategy as tenders. */
-export function makeCompraDiretaSearch(db: Db, timezone: string, counting?: CountOptions) {
+export function makeCompraDiretaSearch(
+  db: Db,
+  timezone: string,
+  { clock = systemClock, ...counting }: CountOptions & { clock?: Clock } = {},
+) {
+  const calendar = { timezone, today: () => localDayIn(timezone, clock.now()) }
   const findLines = makeFindLines(db, listed, counting)
   const suggest = makeSuggest(db, async (filters: ComprasListaFilters, limit) => {
-    const matches = matchesOf(filters, timezone, parserFor(filters))
+    const matches = matchesOf(filters, calendar, parserFor(filters))
     return matches ? countLines(db, listed, matches, limit) : 0
   })
 
   return async function search(
     filters: ComprasListaFilters,
     page: PageRequest,
-    sort: ListaOrder,
+    sort: ListaOrder | Ordem,
   ): Promise<ComprasEncontradas> {
     const { read, termos, severalWords } = await readWords(db, filters)
-    const { pageLines, total, provisional, isSmall, ids } = await findLines({
-      key: JSON.stringify(filters),
-      matches: matchesOf(filters, timezone, read),
+    const { pageLines, total, provisional, isSmall, byDistance, ids } = await findLines({
+      key: JSON.stringify([filters, filters.atalho && calendar.today()]),
+      matches: matchesOf(filters, calendar, read),
       page,
-      by: { value: encerramento, direction: sort === 'ASC' ? 'ASC' : 'DESC' },
+      by: orders[sort],
       distance: sort === 'RELEVANCIA' ? () => relevanceDistance(ranked, termos) : undefined,
       severalWords,
     })
@@ -109,16 +131,19 @@ export function makeCompraDiretaSearch(db: Db, timezone: string, counting?: Coun
       items: resumos.map((resumo) => ({ ...resumo, itemEncontrado: itens.get(resumo.id) ?? null })),
       total,
       ...(provisional && { provisional: true }),
+      ...(sort === 'RELEVANCIA' && { sort: byDistance ? sort : ('DESC' as const) }),
       ...(sugestao && { sugestao }),
       ...(ausente && { numeroAusente: ausente }),
     }
   }
 }
 
-const makeCompraDiretaCount = (db: Db, timezone: string) => async (filters: ComprasListaFilters, limit: number) => {
-  const { read, severalWords } = await readWords(db, filters)
-  return countUpTo(db, listed, { matches: matchesOf(filters, timezone, read), severalWords }, limit)
-}
+const makeCompraDiretaCount =
+  (db: Db, timezone: string, clock: Clock) => async (filters: ComprasListaFilters, limit: number) => {
+    const { read, severalWords } = await readWords(db, filters)
+    const calendar = { timezone, today: () => localDayIn(timezone, clock.now()) }
+    return countUpTo(db, listed, { matches: matchesOf(filters, calendar, read), severalWords }, limit)
+  }
 
 async function readWords(db: Db, { objeto = '', busca = '', ...filters }: ComprasListaFilters) {
   const read = await expandPrefixes(db, [busca, objeto], parserFor(filters))

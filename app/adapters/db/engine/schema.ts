@@ -51,6 +51,9 @@ type Processo = {
   valor_estimado: Nullable<string>
   valor_homologado: Nullable<string>
   proxima_mudanca: Nullable<Date>
+  prazo: Nullable<Date>
+  recebendo: Nullable<boolean>
+  prazo_muda_em: Nullable<Date>
   orcamento_sigiloso: Nullable<boolean>
   srp: Nullable<boolean>
   informacao_complementar: Nullable<string>
@@ -162,9 +165,6 @@ export type Schema = {
     tipo_valor: Nullable<TipoValor>
     permite_solicitar_esc_imp: Generated<boolean>
     fts_itens: ColumnType<unknown, string | null | undefined, never>
-    prazo: Nullable<Date>
-    recebendo: Nullable<boolean>
-    prazo_muda_em: Nullable<Date>
     orcamento_publico: Nullable<boolean>
   }
   contagem_lista: { chave: string; n: number }
@@ -481,6 +481,7 @@ export type Schema = {
     situacao: Nullable<SituacaoCompraDireta>
     situacao_por_data: Generated<boolean>
     data_encerramento: Nullable<Date>
+    criterios_dos_itens: ColumnType<string[] | null, never, never>
     fts_itens: ColumnType<unknown, string | null | undefined, never>
   }
   compra_direta_lote: {

@@ -4,7 +4,7 @@ import { parserFor } from '~/domain/shared/busca/query'
 import { expandPrefix, type ReadBusca } from '../busca/palavras.server'
 import { numberAsWords, tsqueryOf } from '../busca/termos.server'
 import type { Db } from '../engine/schema'
-import { boundsOf } from '../licitacao/licitacao.filters.server'
+import { boundsOf } from '../licitacao/lista.filters.server'
 import { isOfOrgao } from '../orgao.server'
 import { isMarked, type Wanted } from './newest-matches.server'
 

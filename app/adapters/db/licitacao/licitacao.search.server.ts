@@ -23,19 +23,18 @@ import type { Db, Schema } from '../engine/schema'
 import { exclusividade } from '../participacao.server'
 import { findItens } from './itens-encontrados.server'
 import { matchesOf, valorPublico } from './licitacao.filters.server'
+import { ordensOf } from './lista.filters.server'
 
 const ranked = { ...ofLicitacao, modalidade: 'modalidade' as const }
 
-const listed: LineSource = { table: 'licitacao', shown: sql`licitacao.publicacao = 'PUBLICADA'` }
+export const listed: LineSource = { table: 'licitacao', shown: sql`licitacao.publicacao = 'PUBLICADA'` }
 
 /** Sort keys, each with its own index. */
 const orders: Record<SortOrder | Ordem, SortKey> = {
   ASC: { value: sql.ref('licitacao.data_abertura'), direction: 'ASC' },
   DESC: { value: sql.ref('licitacao.data_abertura'), direction: 'DESC' },
   RELEVANCIA: { value: sql.ref('licitacao.data_abertura'), direction: 'DESC' },
-  prazo: { value: sql.ref('licitacao.prazo'), direction: 'ASC' },
-  publicacao: { value: sql.ref('licitacao.data_publicacao'), direction: 'DESC' },
-  valor: { value: valorPublico, direction: 'DESC' },
+  ...ordensOf('licitacao', valorPublico),
 }
 
 /** The tender search (B1, B4, B9, B10). Results up to `smallTotal` can be sorted by relevance. */

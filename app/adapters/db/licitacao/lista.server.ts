@@ -3,6 +3,7 @@ import type { Contagens, OrgaoOption } from '~/domain/licitacao/filters'
 import type { RefDoOrgao } from '~/domain/orgao/orgao'
 import { stripAccents } from '~/domain/shared/busca'
 import { type Estado, estadoOf, estados, type Municipio } from '~/domain/shared/estados'
+import type { LineSource } from '../busca/found-lines.server'
 import { unaccentLower } from '../busca/palavras.server'
 import type { Db, Schema } from '../engine/schema'
 import { newestName } from '../orgao.server'
@@ -12,8 +13,8 @@ const maxOrgaos = 20
 /** Must equal the expression of its index, or PostgreSQL would not use the index. */
 const orgaoText = unaccentLower(sql`nome || ' ' || coalesce(sigla, '') || ' ' || coalesce(nome_unidade, '')`)
 
-/** Órgãos that have published tenders and whose name, sigla and unit together contain every word (W1). */
-export async function findOrgaos(db: Db, texto: string) {
+/** Órgãos that have listed processes and whose name, sigla and unit together contain every word (W1). */
+export async function findOrgaos(db: Db, texto: string, { table, shown }: LineSource) {
   const patterns = stripAccents(texto)
     .split(/\s+/)
     .filter(Boolean)
@@ -22,7 +23,7 @@ export async function findOrgaos(db: Db, texto: string) {
   const rows = await selectOrgao(db.selectFrom('orgao'))
     .where(({ and }) => and(patterns.map((pattern) => sql<boolean>`${orgaoText} like ${pattern}`)))
     .where(
-      sql<boolean>`exists (select from licitacao where publicacao = 'PUBLICADA' and licitacao.id_orgao = orgao.id)`,
+      sql<boolean>`exists (select from ${sql.table(table)} where ${shown} and ${sql.ref(`${table}.id_orgao`)} = orgao.id)`,
     )
     .orderBy('nome')
     .orderBy('nome_unidade')

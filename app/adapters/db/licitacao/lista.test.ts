@@ -6,7 +6,7 @@ import { insertLicitacao, insertOrgao } from '../../../../tests/builders'
 import { testOnBothEngines } from '../../../../tests/databases'
 import type { Db, Schema } from '../engine/schema'
 import { matchesOf } from './licitacao.filters.server'
-import { makeLicitacaoSearch } from './licitacao.search.server'
+import { listed, makeLicitacaoSearch } from './licitacao.search.server'
 import { compactContagens, findOrgao, findOrgaos, readContagens } from './lista.server'
 import { makeStatusJob } from './status-job.server'
 
@@ -199,7 +199,7 @@ testOnBothEngines(
     const first = await insertLicitacao(db, { id_orgao: saude })
     await insertLicitacao(db, { id_orgao: other })
 
-    const idsOf = async (text: string) => (await findOrgaos(db, text)).orgaos.map(({ id }) => id)
+    const idsOf = async (text: string) => (await findOrgaos(db, text, listed)).orgaos.map(({ id }) => id)
     expect(await idsOf('SAUDE secretaria')).toEqual([saude, other])
     expect(await idsOf('hospital ses')).toEqual([saude])
     expect(await idsOf('100%')).toEqual([])

@@ -24,7 +24,7 @@ export function makeStatusJob(db: Db, clock: Clock) {
     let changed = 0
     for (const cause of (await isBehind(db, clock.now())) ? (['due'] as const) : causes) {
       for (const table of tables) changed += await inBatches(() => updateBatch(db, table, cause, clock.now()))
-      await inBatches(() => updatePrazos(db, cause, clock.now()))
+      for (const table of tables) await inBatches(() => updatePrazos(db, table, cause, clock.now()))
     }
     await compactContagens(db)
     return changed
@@ -64,8 +64,12 @@ const isEarly = (table: Table, now: Date) =>
 const isByDates = (table: Table) =>
   table === 'licitacao' ? sql<SqlBool>`coalesce(sessao, 'AGENDADA') = 'AGENDADA'` : sql<SqlBool>`true`
 
-const isPrazoEarly = (now: Date) => sql<SqlBool>`publicacao = 'PUBLICADA'
-  and coalesce(status, 'ABERTO') in ('AGUARDANDO_ABERTURA', 'ABERTO', 'AGENDADA', 'ABERTA')
+const takesProposals = {
+  licitacao: sql`coalesce(status, 'ABERTO') in ('AGUARDANDO_ABERTURA', 'ABERTO', 'AGENDADA', 'ABERTA')`,
+  compra_direta: sql`coalesce(situacao, 'ABERTA') = 'ABERTA'`,
+}
+
+const isPrazoEarly = (table: Table, now: Date) => sql<SqlBool>`publicacao = 'PUBLICADA' and ${takesProposals[table]}
   and (case when prazo is null then coalesce(data_fim_envio_proposta, data_abertura)
     when prazo_muda_em > data_ini_envio_proposta then data_ini_envio_proposta end) > ${now}`
 
@@ -79,13 +83,13 @@ export async function countEarly(db: Db, now: Date) {
   return total
 }
 
-/** Recomputes `prazo` and `recebendo` of a batch of tenders, by firing a trigger. Returns their number. */
-function updatePrazos(db: Db, cause: Cause, now: Date) {
+/** Recomputes `prazo` and `recebendo` of a batch, by firing a trigger. Returns the number of rows. */
+function updatePrazos(db: Db, table: Table, cause: Cause, now: Date) {
   return db.transaction().execute(async (trx) => {
     const rows = await trx
-      .selectFrom('licitacao')
+      .selectFrom(table)
       .select('id')
-      .where((eb) => (cause === 'due' ? eb('prazo_muda_em', '<=', now) : isPrazoEarly(now)))
+      .where((eb) => (cause === 'due' ? eb('prazo_muda_em', '<=', now) : isPrazoEarly(table, now)))
       .$if(cause === 'due', (query) => query.orderBy('prazo_muda_em'))
       .limit(batchSize)
       .forUpdate()
@@ -94,7 +98,7 @@ function updatePrazos(db: Db, cause: Cause, now: Date) {
     if (rows.length === 0) return 0
     await setNow(trx, now)
     await trx
-      .updateTable('licitacao')
+      .updateTable(table)
       .set((eb) => ({ data_abertura: eb.ref('data_abertura') }))
       .where(
         'id',

@@ -193,13 +193,18 @@ testOnBothEngines(
           ate && status !== 'AGUARDANDO_ABERTURA' ? true : null,
         ])
       }
-      for (const row of await db.selectFrom('compra_direta').selectAll().execute())
-        expect(row.situacao).toBe(
-          situacaoByDates(
-            { inicio: row.data_ini_envio_proposta, fim: row.data_fim_envio_proposta ?? row.data_abertura },
-            now,
-          ),
-        )
+      for (const row of await db.selectFrom('compra_direta').selectAll().execute()) {
+        const { data_ini_envio_proposta: inicio, data_abertura: dataAbertura } = row
+        const fim = row.data_fim_envio_proposta
+        const situacao = situacaoByDates({ inicio, fim: fim ?? dataAbertura }, now)
+        const ate = prazoByDates({ dataAbertura, dataFimEnvioProposta: fim }, now)?.ate
+        const isOpen = ate && situacao !== 'ENCERRADA'
+        expect([row.situacao, row.prazo, row.recebendo]).toEqual([
+          situacao,
+          isOpen ? ate : null,
+          isOpen && (inicio === null || inicio <= now) ? true : null,
+        ])
+      }
     }
   },
 )

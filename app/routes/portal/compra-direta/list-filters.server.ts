@@ -5,15 +5,14 @@ import { type campanhas, splitList } from '~/domain/shared/filter'
 import { i18nOf } from '~/i18n/i18n.server'
 import { labelsIn } from '~/i18n/labels'
 import { type FilterDescription, periodoWording } from '~/list/filter-form.server'
+import { describePageFilters } from '~/list/lista-filters.server'
 import type { ReadList } from '~/list/read-list.server'
-import { describePalavras } from '~/list/searched-words.server'
-import { nameOfOrgao } from '~/routes/licitacoes/list-filters.server'
 
 type ShownFilter = Exclude<ComprasListaFilterName, keyof typeof campanhas>
 
 /** The names and options of the filters for direct purchases (I1, I2). */
 export function describeCompraDiretaFilters(read: ReadList): Record<ShownFilter, FilterDescription> {
-  const { state, estados, municipios, municipio, orgao, locale } = read
+  const { state, estados, municipios, municipio, locale } = read
   const i18n = i18nOf(locale)
   const t = i18n.getFixedT(locale, 'comprasDiretas')
   const label = labelsIn(i18n)
@@ -49,8 +48,7 @@ export function describeCompraDiretaFilters(read: ReadList): Record<ShownFilter,
       name: t('list.filter.periodo'),
       words: periodoWording((key, values) => t(`list.periodo.${key}`, values), locale),
     },
-    palavras: describePalavras(locale),
-    orgao: { name: t('list.filter.orgao'), words: (text) => (orgao ? nameOfOrgao(orgao) : text) },
+    ...describePageFilters(read, 'compras'),
     estado: {
       name: t('list.filter.estado'),
       words: (text) => estadoOf(text)?.nome ?? text,

@@ -11,8 +11,9 @@ import { AppliedFilters } from '~/list/applied-filters'
 import { compraDiretaList, remoteCompraDiretaList } from '~/list/compra-direta-list'
 import { FilterForm } from '~/list/filter-form'
 import styles from '~/list/list.module.css'
-import { ListFoot, ListTotal, NumeroAusente, OtherList, SearchedWords } from '~/list/list-parts'
+import { ListFoot, ListLinks, ListTotal, NumeroAusente, OtherList, SearchedWords } from '~/list/list-parts'
 import { originQuery } from '~/list/list-state'
+import { countCap } from '~/list/lista-filters.server'
 import { presentNumeroAusente } from '~/list/missing-number.server'
 import { findInOtherList } from '~/list/other-list.server'
 import { readList } from '~/list/read-list.server'
@@ -20,6 +21,7 @@ import { SearchForm } from '~/list/search-form'
 import { presentSpelling, presentSynonyms } from '~/list/searched-words.server'
 import { showList } from '~/list/show-list.server'
 import { licitacaoList, portalList } from '~/routes/licitacoes/licitacao-list'
+import { orderLinks, shortcutLinks } from '~/routes/licitacoes/list-links.server'
 import { titleOfData } from '~/shell/page-title'
 import { publicPage } from '~/shell/public-page.server'
 import { Cards } from './cards'
@@ -32,16 +34,21 @@ export const handle = { i18n: ['common', 'portal', 'comprasDiretas'] }
 export async function loader({ request, ...args }: LoaderFunctionArgs) {
   const context = contextOf(args.context)
   const { comprasDiretas, licitacoes } = context.procurement
-  const list: typeof compraDiretaList | typeof remoteCompraDiretaList = licitacoes.lista
+  const { lista } = comprasDiretas
+  const list: typeof compraDiretaList | typeof remoteCompraDiretaList = lista
     ? compraDiretaList
     : remoteCompraDiretaList
-  const sources = { ...comprasDiretas, ...(licitacoes.lista && { findOrgao: licitacoes.lista.findOrgao }) }
+  const sources = { ...comprasDiretas, ...lista }
   const read = await readList(list, { request, context }, sources)
-  const { state, values, locale, times, paths } = read
+  const { state, locale, times, paths } = read
+  const { ordem, ...values } = read.values
   const outra = { of: 'licitacoes' as const, count: licitacoes.lista?.count, state, paths, locale }
   const name = correctedFilter(values, correctedNames)
-  const [{ items, total, provisional, numeroAusente, ...spelling }, outras] = await Promise.all([
-    searchCorrected(values, name, (filters) => comprasDiretas.search(filters, state, state.sort)),
+  const isUnfiltered = Object.keys(state.filters).length === 0
+  const by = ordem ?? state.sort
+  const [{ items, total, provisional, numeroAusente, sort = by, ...spelling }, recebendo, outras] = await Promise.all([
+    searchCorrected(values, name, (filters) => comprasDiretas.search(filters, state, by)),
+    isUnfiltered && lista ? lista.count({ atalho: 'recebendo' }, countCap + 1) : 0,
     paths.moldura
       ? findInOtherList({ ...outra, other: portalList, names: { ...numbersAndObjeto, busca: 'objeto' } })
       : findInOtherList({ ...outra, other: licitacaoList, names: { ...numbersAndObjeto, busca: 'conteudo' } }),
@@ -63,7 +70,11 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
     synonyms: licitacoes.lista && presentSynonyms(rows, searchedWords, spelling.corrigida),
     outras,
     ausente: presentNumeroAusente(numeroAusente, { of: 'compras', name: 'busca', list, state, paths, locale }),
-    hasBusca: list === compraDiretaList,
+    hasBusca: lista !== null,
+    ...(lista && {
+      shortcuts: shortcutLinks({ paths, list, state, contagens: { recebendo }, locale }),
+      orders: orderLinks({ paths, list, state, sort, by: 'encerramento', locale }),
+    }),
     publicTags: publicPage(request, context.settings.publicUrl, t('list.description')),
     title: t('list.title'),
     rows,
@@ -91,11 +102,13 @@ export default function ComprasDiretas() {
       {page.synonyms && <SearchedWords {...page.synonyms} />}
       {page.ausente && <NumeroAusente {...page.ausente} />}
       {page.outras && <OtherList {...page.outras} />}
+      {page.shortcuts && <ListLinks {...page.shortcuts} />}
       <div className={styles.bar}>
         <ListTotal>
           {t('list.total', { count: total, formatted: formattedTotal })}
           {pages > 1 && `, ${t('list.pageOf', { page: state.page, pages })}`}
         </ListTotal>
+        {page.orders && rows.length > 0 && <ListLinks {...page.orders} />}
       </div>
       <Cards rows={rows} origin={originQuery(compraDiretaList, state)} mark={makeHighlighter(page.termos)} />
       <ListFoot {...list} pages={pages} emptySearch={page.emptySearch} empty={rows.length === 0} />
