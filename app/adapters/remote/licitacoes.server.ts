@@ -1,4 +1,4 @@
-import { type LicitacaoFilters, type Ordem, type SortOrder, sortOrders } from '~/domain/licitacao/filters'
+import { type ListaFilters, type Ordem, type SortOrder, sortOrders } from '~/domain/licitacao/filters'
 import type { Procurement } from '~/domain/procurement'
 import { estadoOf } from '~/domain/shared/estados'
 import { maskSourceText } from '~/domain/shared/masks'
@@ -61,7 +61,9 @@ export function makeRemoteLicitacoes(calls: Calls, product: string): Procurement
 
 const toSortOrder = (requested: SortOrder | Ordem): SortOrder => sortOrders.find((sort) => sort === requested) ?? 'DESC'
 
-function queryOf({ idMunicipio, situacoes, periodo, ...filters }: LicitacaoFilters) {
+/** Leaves out the filters of the page alone, which no remote system is asked for. */
+function queryOf({ idMunicipio, situacoes, periodo, ...others }: ListaFilters) {
+  const { orgao: _, valor: __, beneficio: ___, atalho: ____, ...filters } = others
   return {
     ...filters,
     idMunicipio: idMunicipio?.toString(),

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { parseSearch } from '~/domain/shared/busca/query'
+import { maxFacetas } from '~/domain/shared/facetas'
 import { makeHighlighter } from '~/domain/shared/highlight'
 import { i18nOf } from '~/i18n/i18n.server'
 import { AppliedFilters } from '~/list/applied-filters'
@@ -51,7 +52,7 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
   const { items, total, provisional, sugestao = null, numeroAusente, sort = ordem ?? state.sort } = found
   const t = i18nOf(locale).getFixedT(locale, 'comprasDiretas')
   const words = { any: t('list.qualquer'), clear: t('list.limpar') }
-  const described = describeCompraDiretaFilters(read)
+  const described = describeCompraDiretaFilters(read, lista && total <= maxFacetas ? await lista.facetas(values) : {})
   const termos = [values.busca, values.objeto].flatMap((text) => parseSearch(text ?? ''))
   const now = new Date()
   context.validUntil(nextChangeOfCompras(items, now))
