@@ -8,8 +8,15 @@ import {
   findResponsavel,
   listAnexos,
 } from '~/adapters/db/licitacao/licitacao.queries.server'
-import { listed, makeLicitacaoCount, makeLicitacaoSearch } from '~/adapters/db/licitacao/licitacao.search.server'
-import { findOrgao, findOrgaos, listEstados, listMunicipios, readContagens } from '~/adapters/db/licitacao/lista.server'
+import { listed, makeLicitacaoCounts, makeLicitacaoSearch } from '~/adapters/db/licitacao/licitacao.search.server'
+import {
+  findOrgao,
+  findOrgaos,
+  listEstados,
+  listModalidades,
+  listMunicipios,
+  readContagens,
+} from '~/adapters/db/licitacao/lista.server'
 import { listFeriadosOf } from '~/adapters/db/orgao.server'
 import { findParticipacao } from '~/adapters/db/participacao.server'
 import { makeAtosStore } from '~/adapters/db/sessao/atos.server'
@@ -33,8 +40,9 @@ export const makeLicitacoesOn = (
   lista: {
     findOrgaos: (texto) => findOrgaos(db, texto, listed),
     findOrgao: (ref) => findOrgao(db, ref),
-    count: makeLicitacaoCount(db, timezone, clock),
+    ...makeLicitacaoCounts(db, timezone, clock),
     contagens: cachedByVersion(knownVersao, () => readContagens(db)),
+    listModalidades: cachedByVersion(knownVersao, () => listModalidades(db)),
   },
   find: (id) => findLicitacao(db, id),
   findDestino: (id) => findDestino(db, id),

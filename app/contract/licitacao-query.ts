@@ -47,7 +47,10 @@ export const licitacaoQuerySchema = z.object({
   estado: filter(licitacaoFilters.estado, 'Sigla ou nome do estado.'),
   idMunicipio: filter(licitacaoFilters.idMunicipio, 'Código do município no IBGE.'),
   status: filter(licitacaoFilters.status, `Um status: ${statusLicitacao.join(', ')}.`),
-  situacoes: filter(licitacaoFilters.situacoes, 'Vários status, separados por vírgula.'),
+  situacoes: filter(
+    licitacaoFilters.situacoes,
+    'Vários status, separados por vírgula; SEM_STATUS: as que não dizem nenhum.',
+  ),
   modalidade: filter(licitacaoFilters.modalidade, `Modalidade: ${modalidades.join(', ')}.`),
   tipoLicitacao: filter(
     licitacaoFilters.tipoLicitacao,

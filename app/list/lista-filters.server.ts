@@ -2,6 +2,7 @@ import { listaFilters, type OrgaoOption } from '~/domain/licitacao/filters'
 import type { Locale } from '~/format/locale'
 import { formatCount, formatMoney } from '~/format/numbers'
 import { i18nOf } from '~/i18n/i18n.server'
+import type { Option } from './filter-form'
 import type { FilterDescription } from './filter-form.server'
 import type { OrgaoMatches, ReadList } from './read-list.server'
 import { describePalavras } from './searched-words.server'
@@ -44,6 +45,21 @@ export function describePageFilters({ orgao, orgaoMatches, locale }: ReadList, o
 /** The name of an órgão, its unit and its sigla, each left out if it repeats an earlier one. */
 export const nameOfOrgao = ({ nome, sigla, unidade }: OrgaoOption) =>
   [nome, unidade, sigla].filter((part, index, all) => part && all.indexOf(part) === index).join(' – ')
+
+/** Adds to each option how many matches it has. `valuesOf`: the counted values that an option stands for. */
+export function withCounts(
+  options: Option[],
+  counts: Partial<Record<string, number>> | undefined,
+  locale: Locale,
+  valuesOf: (value: string) => readonly string[] = (value) => [value],
+): Option[] {
+  if (!counts) return options
+  const t = i18nOf(locale).getFixedT(locale, 'filtros')
+  return options.map(({ value, text }) => {
+    const count = valuesOf(value).reduce((sum, one) => sum + (counts[one] ?? 0), 0)
+    return { value, text: t('count', { text, n: cappedCount(count, locale) }) }
+  })
+}
 
 /** Larger counts are shown as 'mais de 20.000'. */
 export const countCap = 20_000

@@ -28,8 +28,13 @@ test('a busca por objeto, processo e situação, e o que não acha nada @remote'
   await expect(cards(page)).toHaveCount(10)
   await page.getByRole('searchbox', { name: 'Objeto' }).fill('calibracao')
   const situacao = page.getByLabel('Situação')
-  await expect(situacao.getByRole('option')).toHaveText(['Todos', 'Aberta', 'Em Análise', 'Encerrada'])
-  await situacao.selectOption('Em Análise')
+  await expect(situacao.getByRole('option')).toHaveText([
+    'Todos',
+    /^Aberta( \(\d+\))?$/,
+    /^Em Análise( \(\d+\))?$/,
+    /^Encerrada( \(\d+\))?$/,
+  ])
+  await situacao.selectOption('EM_ANALISE')
   await searchByFields(page)
   await expect(cards(page)).toHaveCount(1)
   await expect(cards(page).locator('mark')).toHaveText('calibração')

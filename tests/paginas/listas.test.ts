@@ -79,15 +79,15 @@ test('um pedido de lista lê cada filtro uma vez', async () => {
     ]),
   )
   const context = { procurement: portal.procurement } as AppLoadContext
-  const request = new Request('http://portal/?conteudo=merenda&estado=PE&status=ABERTO&modalidade=FOO')
+  const request = new Request('http://portal/?conteudo=merenda&estado=PE&status=ABERTO&tipoLicitacao=FOO')
   const { state, ignored } = await readList(
     { ...licitacaoList, filters },
     { request, context },
     portal.procurement.licitacoes,
   )
-  expect(reads.toSorted()).toEqual(['conteudo', 'estado', 'modalidade', 'status'])
+  expect(reads.toSorted()).toEqual(['conteudo', 'estado', 'status', 'tipoLicitacao'])
   expect(state.filters).toEqual({ conteudo: 'merenda', estado: 'PE', status: 'ABERTO' })
-  expect(ignored).toEqual([{ name: 'modalidade', text: 'FOO' }])
+  expect(ignored).toEqual([{ name: 'tipoLicitacao', text: 'FOO' }])
 })
 
 test('um filtro declarado aparece no formulário com o seu nome e as suas escolhas, em palavras', () => {

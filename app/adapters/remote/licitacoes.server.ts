@@ -1,10 +1,4 @@
-import {
-  type LicitacaoFilters,
-  type ListaFilters,
-  type Ordem,
-  type SortOrder,
-  sortOrders,
-} from '~/domain/licitacao/filters'
+import { type ListaFilters, type Ordem, type SortOrder, sortOrders } from '~/domain/licitacao/filters'
 import type { Procurement } from '~/domain/procurement'
 import { estadoOf } from '~/domain/shared/estados'
 import { maskSourceText } from '~/domain/shared/masks'
@@ -67,10 +61,9 @@ export function makeRemoteLicitacoes(calls: Calls, product: string): Procurement
 
 const toSortOrder = (requested: SortOrder | Ordem): SortOrder => sortOrders.find((sort) => sort === requested) ?? 'DESC'
 
-type Query = LicitacaoFilters & Pick<ListaFilters, 'palavras'>
-
-/** The remote system does not know `palavras`: only this portal corrects words. */
-function queryOf({ idMunicipio, situacoes, periodo, palavras: _, ...filters }: Query) {
+/** Leaves out the filters of the page alone, which no remote system is asked for: only this portal corrects words. */
+function queryOf({ idMunicipio, situacoes, periodo, ...others }: ListaFilters) {
+  const { orgao: _, valor: __, beneficio: ___, atalho: ____, palavras: _____, ...filters } = others
   return {
     ...filters,
     idMunicipio: idMunicipio?.toString(),

@@ -5,6 +5,7 @@ import type { Participacao, ReservaDoItem } from '../licitacao/participacao'
 import type { Vencedor } from '../sessao/processo'
 import type { NumeroAusente } from '../shared/busca/missing-number'
 import type { PlaceSource } from '../shared/estados'
+import type { Facetas } from '../shared/facetas'
 import type { Page, PageRequest } from '../shared/page'
 import type { Result } from '../shared/result'
 import type { SituacaoCompraDireta, TipoCompraDireta } from './enums'
@@ -104,7 +105,9 @@ export type ItemCompraDireta = {
 
 export type CompraDiretaUnavailable = 'compraDiretaNotFound' | 'compraDiretaDespublicada' | 'compraDiretaExcluida'
 
-type ComprasFacets = Pick<ListFacets, 'findOrgaos' | 'findOrgao'> & {
+export type ComprasFacets = Pick<ListFacets, 'findOrgaos' | 'findOrgao'> & {
+  /** Counts by `situacoes`, `modalidade` and `criterioJulgamento`, within what the other filters find. */
+  facetas(filters: ComprasListaFilters): Promise<Facetas>
   /** How many published purchases match, at most `limit`. */
   count(filters: ComprasListaFilters, limit: number): Promise<number>
 }

@@ -82,6 +82,11 @@ export const modosDisputa = [
 /** MP means MENOR_PRECO, and MD means MAIOR_DESCONTO. MO: highest offer. TP: technique and price. */
 export const criteriosJulgamento = ['MP', 'MD', 'MO', 'TP', 'MENOR_PRECO', 'MAIOR_DESCONTO', 'NAO_SE_APLICA'] as const
 
+const sameCriterio: Record<string, string[]> = { MP: ['MP', 'MENOR_PRECO'], MD: ['MD', 'MAIOR_DESCONTO'] }
+/** All codes of a criterion. */
+export const equivalentCriterios = (criterio: string) =>
+  Object.values(sameCriterio).find((names) => names.includes(criterio)) ?? [criterio]
+
 /** TOTAL means the same as VALOR_TOTAL, UNITARIO the same as VALOR_UNITARIO. */
 export const tiposValor = ['VALOR_TOTAL', 'TOTAL', 'VALOR_UNITARIO', 'UNITARIO'] as const
 export type TipoValor = (typeof tiposValor)[number]

@@ -1,5 +1,6 @@
 import { type RefDoOrgao, refDoOrgao } from '../orgao/orgao'
 import { palavras } from '../shared/busca/correction'
+import type { Facetas } from '../shared/facetas'
 import {
   campanhas,
   estado,
@@ -13,6 +14,10 @@ import {
 } from '../shared/filter'
 import { criteriosJulgamento, modalidades, statusLicitacao } from './enums'
 
+/** The choice of tenders whose status is unknown. */
+export const semStatus = 'SEM_STATUS'
+export type StatusChoice = (typeof statusLicitacao)[number] | typeof semStatus
+
 /** `conteudo` searches numbers, objeto, órgão, place, modalidade and items (B9, B11). */
 export const licitacaoFilters = {
   conteudo: texto,
@@ -21,7 +26,7 @@ export const licitacaoFilters = {
   estado,
   idMunicipio: numero,
   status: oneOf(statusLicitacao),
-  situacoes: severalOf(statusLicitacao),
+  situacoes: severalOf<StatusChoice>([...statusLicitacao, semStatus]),
   modalidade: oneOf(modalidades),
   tipoLicitacao: oneOf(criteriosJulgamento),
   criterioJulgamento: oneOf(criteriosJulgamento),
@@ -59,7 +64,10 @@ export const beneficio = oneOf(['EXCLUSIVA'])
 
 /** Filters that only the page offers, not the API calls. */
 export const listaFilters = { orgao: refDoOrgao, valor: faixa, beneficio, atalho: oneOf(quickFilters), palavras }
-export type ListaFilters = LicitacaoFilters & FilterValues<typeof listaFilters>
+/** On the page a modalidade may also be a word of the source's own. */
+export const anyModalidade = { modalidade: texto }
+export type ListaFilters = Omit<LicitacaoFilters, 'modalidade'> &
+  FilterValues<typeof listaFilters & typeof anyModalidade>
 export type ListaFilterName = LicitacaoFilterName | keyof typeof listaFilters
 
 export const ordemFilter = { ordem: oneOf(ordens) }
@@ -82,6 +90,10 @@ export type ListFacets = {
   findOrgaos(texto: string): Promise<{ orgaos: OrgaoOption[]; mais: boolean }>
   findOrgao(ref: RefDoOrgao): Promise<OrgaoOption | null>
   contagens(): Promise<Contagens>
+  /** The modalidades of published tenders, words of the source's own included. */
+  listModalidades(): Promise<string[]>
+  /** Counts by `situacoes` ('' without a status) and `modalidade`, within what the other filters find. */
+  facetas(filters: ListaFilters): Promise<Facetas>
   /** How many published tenders match, at most `limit`. */
   count(filters: ListaFilters, limit: number): Promise<number>
 }

@@ -1,4 +1,11 @@
-import { licitacaoFilters, listaFilters, ordemFilter, type SortOrder, textFilters } from '~/domain/licitacao/filters'
+import {
+  anyModalidade,
+  licitacaoFilters,
+  listaFilters,
+  ordemFilter,
+  type SortOrder,
+  textFilters,
+} from '~/domain/licitacao/filters'
 import { campanhas, type Filter } from '~/domain/shared/filter'
 import { type List, unusable } from '~/list/list-state'
 import { isPortal } from '~/site/paths'
@@ -6,7 +13,7 @@ import { isPortal } from '~/site/paths'
 /** 'Licitações Disponíveis' (B): its address and filters. */
 export const licitacaoList = {
   address: (paths, query) => paths.licitacoes(query),
-  filters: { ...licitacaoFilters, ...listaFilters, ...ordemFilter },
+  filters: { ...licitacaoFilters, ...anyModalidade, ...listaFilters, ...ordemFilter },
   sizes: [10, 25, 50, 100],
   sorts: ['DESC', 'ASC'],
   relevance: { sort: 'RELEVANCIA', texts: textFilters },

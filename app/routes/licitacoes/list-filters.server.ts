@@ -5,15 +5,18 @@ import {
   type ListaFilterName,
   licitacaoFilters,
   ordemFilter,
+  type StatusChoice,
+  semStatus,
 } from '~/domain/licitacao/filters'
 import { estadoOf } from '~/domain/shared/estados'
+import type { Facetas } from '~/domain/shared/facetas'
 import { campanhas, splitList } from '~/domain/shared/filter'
 import type { Locale } from '~/format/locale'
 import { i18nOf } from '~/i18n/i18n.server'
 import { type Enumeration, labelsIn } from '~/i18n/labels'
 import { type FilterDescription, periodoWording, type Wording } from '~/list/filter-form.server'
 import type { ListState } from '~/list/list-state'
-import { cappedCount, describePageFilters } from '~/list/lista-filters.server'
+import { describePageFilters, withCounts } from '~/list/lista-filters.server'
 import type { ReadList } from '~/list/read-list.server'
 
 type ShownFilter = Exclude<ListaFilterName, keyof typeof campanhas>
@@ -24,16 +27,15 @@ export function describePortalFilters(read: ReadList) {
   return { ...filters, estado, idMunicipio }
 }
 
-/** W1: offers statuses in groups, with counts while no other filter is set. */
-export function describeListaFilters(
-  read: ReadList,
-  contagens: Contagens | null,
-): Record<ShownFilter, FilterDescription> {
+type Offered = { contagens: Contagens; modalidades: string[]; facetas: Facetas }
+
+/** W1: offers statuses in groups, and the modalidades that occur, with counts within what is filtered. */
+export function describeListaFilters(read: ReadList, offered: Offered | null): Record<ShownFilter, FilterDescription> {
   const { state, locale } = read
-  const t = i18nOf(locale).getFixedT(locale, 'filtros')
   const filters = describeFilters(read)
-  const { status, situacoes, periodo } = filters
-  const counts = contagens && isUnfiltered(state) ? contagens.status : null
+  const { status, situacoes, modalidade, periodo } = filters
+  const counts = offered?.facetas.situacoes ?? (isUnfiltered(state) ? offered?.contagens.status : undefined)
+  const groups = [...statusGroups, ...(offered ? [[semStatus]] : [])].map((group) => group.join(','))
   return {
     ...filters,
     status: { ...status, options: [] },
@@ -42,13 +44,26 @@ export function describeListaFilters(
       label: status.name,
       value: withSynonyms(splitList(state.filters.situacoes ?? state.filters.status ?? '')).join(',') || undefined,
       replaces: 'status',
-      options: statusGroups.map((group) => {
-        const text = situacoes.words(group.join(','))
-        const count = group.reduce((sum, status) => sum + (counts?.[status] ?? 0), 0)
-        return { value: group.join(','), text: counts ? t('count', { text, n: cappedCount(count, locale) }) : text }
-      }),
+      options: withCounts(
+        groups.map((value) => ({ value, text: situacoes.words(value) })),
+        counts,
+        locale,
+        (value) => splitList(value).map((status) => (status === semStatus ? '' : status)),
+      ),
     },
-    periodo: { ...periodo, label: t('periodo.legend') },
+    ...(offered && {
+      modalidade: {
+        ...modalidade,
+        options: withCounts(
+          offered.modalidades
+            .map((value) => ({ value, text: modalidade.words(value) }))
+            .sort((one, other) => one.text.localeCompare(other.text, locale)),
+          offered.facetas.modalidade,
+          locale,
+        ),
+      },
+    }),
+    periodo: { ...periodo, label: i18nOf(locale).getFixedT(locale, 'filtros')('periodo.legend') },
   }
 }
 
@@ -82,8 +97,14 @@ function describeFilters(read: ReadList) {
         statusGroups.flatMap(([status = '']) => status),
       ),
     },
-    situacoes: { ...situacoes, words: labelled('status') },
-    modalidade: { ...modalidade, words: labelled('modalidade') },
+    situacoes: {
+      ...situacoes,
+      words: (text) =>
+        [...new Set(splitList(text).map((one) => (one === semStatus ? t('semStatus') : label('status', one))))].join(
+          ', ',
+        ),
+    },
+    modalidade: { ...modalidade, words: (text) => label('modalidade', text) },
     tipoLicitacao: { ...tipoLicitacao, words: labelled('criterio'), options: optionsOf('criterio', criterios) },
     criterioJulgamento: { ...criterioJulgamento, words: labelled('criterio') },
     estado: {
@@ -119,8 +140,8 @@ function namesOf(locale: Locale) {
 const criterios = ['MP', 'MD', 'MO', 'TP']
 
 /** Adds the statuses with the same label, which a page does not tell apart. */
-export const withSynonyms = (statuses: readonly string[]) =>
-  statusGroups.filter((group) => group.some((status) => statuses.includes(status))).flat()
+export const withSynonyms = (statuses: readonly string[]): StatusChoice[] =>
+  [...statusGroups, [semStatus] as const].filter((group) => group.some((status) => statuses.includes(status))).flat()
 
 /** Statuses grouped by label: those with the same label are filtered together. */
 const statusGroups: StatusLicitacao[][] = statusLicitacao

@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
+import type { ListaFilters } from '~/domain/licitacao/filters'
+import { maxFacetas } from '~/domain/shared/facetas'
 import { makeHighlighter } from '~/domain/shared/highlight'
 import { WantedAddressLink } from '~/failures/failure-move'
 import { i18nOf } from '~/i18n/i18n.server'
@@ -33,18 +35,25 @@ export async function loader(args: LoaderFunctionArgs) {
   const { licitacoes } = context.procurement
   const { lista } = licitacoes
   const list: typeof licitacaoList | typeof remoteLicitacaoList = lista ? licitacaoList : remoteLicitacaoList
-  const [read, contagens] = await Promise.all([
+  const [read, contagens, modalidades] = await Promise.all([
     readList(list, { request, context }, { ...licitacoes, ...lista }),
     lista ? lista.contagens() : null,
+    lista ? lista.listModalidades() : null,
   ])
   const { paths, state, locale } = read
   const t = i18nOf(locale).getFixedT(locale, 'filtros')
   const words = i18nOf(locale).getFixedT(locale, 'licitacoes')
-  const described = describeListaFilters(read, contagens)
+  const describeFor = async (filters: ListaFilters, total: number) =>
+    describeListaFilters(
+      read,
+      lista &&
+        contagens &&
+        modalidades && { contagens, modalidades, facetas: total > maxFacetas ? {} : await lista.facetas(filters) },
+    )
   return {
     publicTags: publicPage(request, context.settings.publicUrl, words('list.description')),
     title: words('list.title'),
-    ...(await loadList({ list, read, described, any: t('any'), context })),
+    ...(await loadList({ list, read, describeFor, any: t('any'), context })),
     ...(contagens && { shortcuts: shortcutLinks({ paths, list, state, contagens, locale }) }),
     redirected: new URL(request.url).searchParams.get('aviso') === 'redirecionado',
   }

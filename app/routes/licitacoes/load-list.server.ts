@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { hasAta, nextAtaAt } from '~/domain/ata/ata'
-import { correctedNames, type SortOrder, textFilters } from '~/domain/licitacao/filters'
+import { correctedNames, type ListaFilters, type SortOrder, textFilters } from '~/domain/licitacao/filters'
 import {
   type Exclusividade,
   type ItemEncontrado,
@@ -32,18 +32,18 @@ import type { licitacaoList, portalList } from './licitacao-list'
 import { withSynonyms } from './list-filters.server'
 import { orderLinks } from './list-links.server'
 
-type Values = FilterValues<typeof licitacaoList.filters & typeof portalList.filters>
+type Values = FilterValues<typeof licitacaoList.filters & Pick<typeof portalList.filters, 'visao'>>
 
 type ListRequest = {
   list: List<string, SortOrder>
   read: Omit<ReadList, 'state'> & { state: ListState<SortOrder>; values: Values }
-  described: FilterDescriptions
+  describeFor(filters: ListaFilters, total: number): FilterDescriptions | Promise<FilterDescriptions>
   any: string
   context: AppLoadContext
 }
 
 /** Runs the search that the address of a tender list describes, and returns what the page shows (B1 to B11). */
-export async function loadList({ list, read, described, any, context }: ListRequest) {
+export async function loadList({ list, read, describeFor, any, context }: ListRequest) {
   const { paths, state, times, locale } = read
   const { ordem, visao: _, situacoes, status, ...others } = read.values
   const statuses = withSynonyms(situacoes ?? (status ? [status] : []))
@@ -58,10 +58,11 @@ export async function loadList({ list, read, described, any, context }: ListRequ
     }),
   ])
   const { items, total, provisional, corrigida, sort = ordem ?? state.sort } = searchResult
+  const searched = { ...filters, ...(name && corrigida && { [name]: corrigida }) }
+  const described = await describeFor(searched, total)
   const shown = showList({ list, read, described, words: { any }, total, provisional, of: 'licitacoes', context })
   const now = context.clock.now()
   context.validUntil(nextChangeOfRows(items, now))
-  const searched = { ...filters, ...(name && corrigida && { [name]: corrigida }) }
   const parse = parserFor(filters)
   const termos = textFilters.flatMap((name) => parse(searched[name] ?? ''))
   const rows = presentResumos(items, { termos, times, now, locale, byPublication: sort === 'publicacao' })

@@ -66,7 +66,7 @@ export function makeFindLines(
 }
 
 const idOf = ({ table }: LineSource) => sql<number>`${sql.ref(`${table}.id`)}`
-const whereOf = ({ shown }: LineSource, matches: Matches | undefined) =>
+export const whereOf = ({ shown }: LineSource, matches: Matches | undefined) =>
   matches ? sql<SqlBool>`${shown} and ${matches}` : shown
 
 type SmallResultQuery = Pick<LineQuery, 'page' | 'by' | 'distance'> & { smallTotal: number }
@@ -98,7 +98,7 @@ async function searchSmallResult(
 }
 
 /** Forces the word index. The planner overestimates how often words co-occur; its scan would be ten times slower. */
-const withoutScans = <T>(db: Db, search: (trx: Db) => T) =>
+export const withoutScans = <T>(db: Db, search: (trx: Db) => T) =>
   db.transaction().execute(async (trx) => {
     await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(
       trx,
@@ -161,4 +161,4 @@ export const countUpTo = (db: Db, listed: LineSource, { matches, severalWords }:
     ? withoutScans(db, (trx) => countLines(trx, listed, matches, limit))
     : countLines(db, listed, matches, limit)
 
-type CountQuery = Pick<LineQuery, 'matches' | 'severalWords'>
+export type CountQuery = Pick<LineQuery, 'matches' | 'severalWords'>

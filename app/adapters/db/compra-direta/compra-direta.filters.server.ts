@@ -1,10 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { ComprasListaFilterName, ComprasListaFilters } from '~/domain/compra-direta/filters'
+import { equivalentCriterios } from '~/domain/licitacao/enums'
 import { parseSearch, type Termo } from '~/domain/shared/busca/query'
 import { type ReadBusca, unaccentLower } from '../busca/palavras.server'
 import { makeTermoConditions, numeroWordsOf, tsqueryOf } from '../busca/termos.server'
 import { fragmentAsWord } from '../licitacao/itens-encontrados.server'
-import { equivalentCriterios } from '../licitacao/licitacao.filters.server'
 import { type Calendar, matchesShortcut, openingWithin, valueWithin } from '../licitacao/lista.filters.server'
 import { isOfOrgao } from '../orgao.server'
 import { hasExclusivos } from '../participacao.server'
@@ -52,9 +52,11 @@ export function matchesOf(filters: ComprasListaFilters, calendar: Calendar, read
 }
 
 /** The criteria of its items count if a purchase states none itself (I1). */
+export const criterios = sql<string[] | null>`(case when compra_direta.criterio_julgamento is null
+  then compra_direta.criterios_dos_itens else array[compra_direta.criterio_julgamento] end)`
+
 const matchesCriterio = (criterio: string) => [
-  sql<SqlBool>`(case when compra_direta.criterio_julgamento is null then compra_direta.criterios_dos_itens
-    else array[compra_direta.criterio_julgamento] end && ${sql.val(equivalentCriterios(criterio))}::text[])`,
+  sql<SqlBool>`(${criterios} && ${sql.val(equivalentCriterios(criterio))}::text[])`,
 ]
 
 const inCompra = ofCompra.inProcesso

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { comprasListaFilters, type ListaOrder } from '~/domain/compra-direta/filters'
 import type { Ordem } from '~/domain/licitacao/filters'
@@ -104,5 +105,36 @@ testOnBothEngines(
     expect((await lista?.findOrgaos('pedra'))?.orgaos.map(({ id }) => id)).toEqual([id_orgao])
     expect((await searcher(db)({ orgao: String(id_orgao) })).ids).toEqual([dele])
     expect((await searcher(db)({ beneficio: 'EXCLUSIVA' })).ids).toEqual([exclusiva])
+  },
+)
+
+testOnBothEngines(
+  'cada situação, modalidade e critério de compras diretas diz quantas tem no que os outros filtros acham',
+  async ({ db }) => {
+    const add = (over: Parameters<typeof insertCompraDireta>[1]) => insertCompraDireta(db, { uf: 'PE', ...over })
+    await add({ situacao: 'ABERTA', criterio_julgamento: 'MP' })
+    await add({ situacao: 'ENCERRADA', criterio_julgamento: 'MD', tipo: 'CREDENCIAMENTO' })
+    const semCriterio = await add({ situacao: null, criterio_julgamento: null })
+    await db
+      .insertInto('compra_direta_item')
+      .values({ id_compra_direta: semCriterio, sequencia: 1, descricao: 'Caneta', criterio_julgamento: 'MP' })
+      .execute()
+    await add({ uf: 'SP', objeto: 'Mesa redonda' })
+    const { lista } = makeComprasDiretas({ db, knownVersao: () => null }, zone, clock)
+    const facetasOf = (texts: Record<string, string>) => lista?.facetas(readFilters(comprasListaFilters, texts))
+    expect(await facetasOf({ estado: 'PE' })).toEqual({
+      situacoes: { '': 1, ABERTA: 1, ENCERRADA: 1 },
+      modalidade: { DISPENSA_LICITACAO: 2, CREDENCIAMENTO: 1 },
+      criterioJulgamento: { MP: 2, MD: 1 },
+    })
+    expect(await facetasOf({ estado: 'PE', situacoes: 'ABERTA' })).toEqual({
+      situacoes: { '': 1, ABERTA: 1, ENCERRADA: 1 },
+      modalidade: { DISPENSA_LICITACAO: 1 },
+      criterioJulgamento: { MP: 1 },
+    })
+    expect(await facetasOf({ objeto: 'mesa redonda' })).toMatchObject({ situacoes: { ABERTA: 1 } })
+    await sql`insert into compra_direta (id_orgao, objeto, tipo, busca, ident)
+      select id_orgao, objeto, tipo, busca, ident from compra_direta, generate_series(1, 5000)`.execute(db)
+    expect(await facetasOf({}), 'mais do que se conta').toEqual({})
   },
 )

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import type { CompraDiretaResumo, ComprasDiretas, ComprasEncontradas } from '~/domain/compra-direta/compra-direta'
+import type {
+  CompraDiretaResumo,
+  ComprasDiretas,
+  ComprasEncontradas,
+  ComprasFacets,
+} from '~/domain/compra-direta/compra-direta'
 import { type ComprasListaFilters, correctedNames, type ListaOrder } from '~/domain/compra-direta/filters'
 import type { Ordem } from '~/domain/licitacao/filters'
 import { correctedFilter } from '~/domain/shared/busca/correction'
@@ -8,6 +13,7 @@ import { type Clock, systemClock } from '~/domain/shared/clock'
 import { estadoOf, estados, type Municipio } from '~/domain/shared/estados'
 import type { PageRequest } from '~/domain/shared/page'
 import { localDayIn } from '~/domain/shared/time-zone'
+import { countFacetas } from '../busca/facetas.server'
 import {
   type CountOptions,
   countLines,
@@ -27,7 +33,7 @@ import { findResponsavel } from '../licitacao/licitacao.queries.server'
 import { ordensOf } from '../licitacao/lista.filters.server'
 import { findOrgao, findOrgaos } from '../licitacao/lista.server'
 import { findParticipacao } from '../participacao.server'
-import { matchesOf, ofCompra } from './compra-direta.filters.server'
+import { criterios, matchesOf, ofCompra } from './compra-direta.filters.server'
 import { makePartes } from './compra-direta.partes.server'
 import { encerramento, findCompraDireta, findDestino, isVisible, valorDaCompra } from './compra-direta.queries.server'
 
@@ -40,7 +46,7 @@ export const makeComprasDiretas = (
   lista: {
     findOrgaos: (texto) => findOrgaos(db, texto, listed),
     findOrgao: (id) => findOrgao(db, id),
-    count: makeCompraDiretaCount(db, timezone, clock),
+    ...makeCompraDiretaCounts(db, timezone, clock),
   },
   find: (id) => findCompraDireta(db, id),
   findDestino: (id) => findDestino(db, id),
@@ -138,12 +144,24 @@ export function makeCompraDiretaSearch(
   }
 }
 
-const makeCompraDiretaCount =
-  (db: Db, timezone: string, clock: Clock) => async (filters: ComprasListaFilters, limit: number) => {
+/** Counts the purchases that filters find: up to a limit, or by the values of other filters. */
+function makeCompraDiretaCounts(db: Db, timezone: string, clock: Clock): Pick<ComprasFacets, 'count' | 'facetas'> {
+  const calendar = { timezone, today: () => localDayIn(timezone, clock.now()) }
+  const queryOf = async (filters: ComprasListaFilters) => {
     const { read, severalWords } = await readWords(db, filters)
-    const calendar = { timezone, today: () => localDayIn(timezone, clock.now()) }
-    return countUpTo(db, listed, { matches: matchesOf(filters, calendar, read), severalWords }, limit)
+    return { matches: matchesOf(filters, calendar, read), severalWords }
   }
+  return {
+    count: async (filters, limit) => countUpTo(db, listed, await queryOf(filters), limit),
+    facetas: (filters) => countFacetas(db, listed, facetas, filters, queryOf),
+  }
+}
+
+const facetas = {
+  situacoes: { values: sql`array[coalesce(compra_direta.situacao, '')]`, filters: ['situacoes'] },
+  modalidade: { values: sql`array[compra_direta.tipo]`, filters: ['modalidade'] },
+  criterioJulgamento: { values: criterios, filters: ['criterioJulgamento', 'tipoLicitacao'] },
+}
 
 async function readWords(db: Db, { objeto = '', busca = '', ...filters }: ComprasListaFilters) {
   const read = await expandPrefixes(db, [busca, objeto], parserFor(filters))

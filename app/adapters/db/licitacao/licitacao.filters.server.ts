@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
-import type { ListaFilterName, ListaFilters } from '~/domain/licitacao/filters'
+import { equivalentCriterios } from '~/domain/licitacao/enums'
+import { type ListaFilterName, type ListaFilters, type StatusChoice, semStatus } from '~/domain/licitacao/filters'
 import { parserFor, parseSearch } from '~/domain/shared/busca/query'
 import type { ReadBusca } from '../busca/palavras.server'
 import { inNumeros, inObjeto, ofLicitacao } from '../busca/termos.server'
@@ -22,7 +23,7 @@ const conditionsFor = (calendar: Calendar, read: ReadBusca): Conditions => ({
   estado: equals('uf'),
   idMunicipio: equals('id_municipio'),
   status: equals('status'),
-  situacoes: isIn('status'),
+  situacoes: (situacoes) => [hasStatusOf(situacoes)],
   modalidade: equals('modalidade'),
   tipoLicitacao: (criterio) => isIn('tipo_licitacao')(equivalentCriterios(criterio)),
   criterioJulgamento: (criterio) => isIn('tipo_licitacao')(equivalentCriterios(criterio)),
@@ -66,9 +67,15 @@ const isIn = (column: EqualColumn) => (values: string[]) => [
   (eb: Where) => eb(`licitacao.${column}`, 'in', values as never),
 ]
 
-const sameCriterio: Record<string, string[]> = { MP: ['MP', 'MENOR_PRECO'], MD: ['MD', 'MAIOR_DESCONTO'] }
-export const equivalentCriterios = (criterio: string) =>
-  Object.values(sameCriterio).find((names) => names.includes(criterio)) ?? [criterio]
+const hasStatusOf =
+  (choices: StatusChoice[]): Matches =>
+  (eb) => {
+    const known = choices.filter((one) => one !== semStatus)
+    return eb.or([
+      ...(known.length > 0 ? [eb('licitacao.status', 'in', known)] : []),
+      ...(known.length < choices.length ? [eb('licitacao.status', 'is', null)] : []),
+    ])
+  }
 
 /** The public estimate. A sealed budget is `null` until everything was judged. */
 export const valorPublico = sql<string | null>`(case when licitacao.orcamento_sigiloso is true

@@ -1,11 +1,18 @@
 import { expressionBuilder, sql } from 'kysely'
-import { correctedNames, type ListaFilters, type Ordem, type SortOrder } from '~/domain/licitacao/filters'
+import {
+  correctedNames,
+  type ListaFilters,
+  type ListFacets,
+  type Ordem,
+  type SortOrder,
+} from '~/domain/licitacao/filters'
 import type { ItemEncontrado, LicitacaoResumo, LicitacoesEncontradas } from '~/domain/licitacao/licitacao'
 import { correctedFilter } from '~/domain/shared/busca/correction'
 import { parserFor, parseSearch } from '~/domain/shared/busca/query'
 import { type Clock, systemClock } from '~/domain/shared/clock'
 import type { PageRequest } from '~/domain/shared/page'
 import { localDayIn } from '~/domain/shared/time-zone'
+import { countFacetas } from '../busca/facetas.server'
 import {
   type CountOptions,
   countLines,
@@ -87,13 +94,25 @@ export function makeLicitacaoSearch(
   }
 }
 
-export function makeLicitacaoCount(db: Db, timezone: string, clock: Clock) {
+/** Counts the tenders that filters find: up to a limit, or by the values of other filters. */
+export function makeLicitacaoCounts(db: Db, timezone: string, clock: Clock): Pick<ListFacets, 'count' | 'facetas'> {
   const today = () => localDayIn(timezone, clock.now())
-  return async (filters: ListaFilters, limit: number) => {
+  const queryOf = async (filters: ListaFilters) => {
     const { read, severalWords } = await readWords(db, filters)
-    const matches = matchesOf(filters, { timezone, today }, read)?.(expressionBuilder<Schema, 'licitacao'>())
-    return countUpTo(db, listed, { matches, severalWords }, limit)
+    return {
+      matches: matchesOf(filters, { timezone, today }, read)?.(expressionBuilder<Schema, 'licitacao'>()),
+      severalWords,
+    }
   }
+  return {
+    count: async (filters, limit) => countUpTo(db, listed, await queryOf(filters), limit),
+    facetas: (filters) => countFacetas(db, listed, facetas, filters, queryOf),
+  }
+}
+
+const facetas = {
+  situacoes: { values: sql`array[coalesce(licitacao.status, '')]`, filters: ['situacoes', 'status'] },
+  modalidade: { values: sql`array[licitacao.modalidade]`, filters: ['modalidade'] },
 }
 
 /** Parses the searched texts. `termos`: terms of all fields. `palavras`: the terms that are sought in items too. */

@@ -81,6 +81,23 @@ export async function listEstados(db: Db): Promise<Estado[]> {
   return estados.filter(({ sigla }) => present.has(sigla))
 }
 
+/** Modalidades of published tenders, by a loose index scan. */
+export async function listModalidades(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ modalidade: string }>`
+    with recursive found as (
+      (select modalidade from licitacao where publicacao = 'PUBLICADA' and modalidade is not null
+        order by modalidade limit 1)
+      union all
+      select (
+        select licitacao.modalidade from licitacao
+        where licitacao.publicacao = 'PUBLICADA' and licitacao.modalidade > found.modalidade
+        order by licitacao.modalidade limit 1
+      ) from found where found.modalidade is not null
+    )
+    select modalidade from found where modalidade is not null`.execute(db)
+  return rows.map(({ modalidade }) => modalidade)
+}
+
 /**
  * Municipalities of a state with published tenders, by name (H4). Needs one lookup per municipality in the index
  * `licitacao_municipio`. The subquery repeats the order of the index, so that PostgreSQL uses the index.

@@ -6,8 +6,8 @@ import { insertLicitacao, insertOrgao } from '../../../../tests/builders'
 import { testOnBothEngines } from '../../../../tests/databases'
 import type { Db, Schema } from '../engine/schema'
 import { matchesOf } from './licitacao.filters.server'
-import { listed, makeLicitacaoSearch } from './licitacao.search.server'
-import { compactContagens, findOrgao, findOrgaos, readContagens } from './lista.server'
+import { listed, makeLicitacaoCounts, makeLicitacaoSearch } from './licitacao.search.server'
+import { compactContagens, findOrgao, findOrgaos, listModalidades, readContagens } from './lista.server'
 import { makeStatusJob } from './status-job.server'
 
 /** Wednesday, 22 May 2030, 09:00 in São Paulo. */
@@ -205,5 +205,42 @@ testOnBothEngines(
     expect(await idsOf('100%')).toEqual([])
     expect(await findOrgao(db, other)).toMatchObject({ nome: 'Secretaria de Saúde do Interior' })
     expect((await searcher(db)({ orgao: String(saude) })).ids).toEqual([first])
+  },
+)
+
+testOnBothEngines(
+  'as licitações sem situação se escolhem, sós ou com outras, e as modalidades que se oferecem são as que há, também as desconhecidas',
+  async ({ db }) => {
+    const sem = await insertLicitacao(db, { status: null, modalidade: 'Manifestação de Interesse' })
+    const suspensa = await insertLicitacao(db, { status: 'SUSPENSO', modalidade: 'LEILAO' })
+    await insertLicitacao(db, { modalidade: 'LEILAO' })
+    await insertLicitacao(db, { modalidade: 'CONVITE', publicacao: 'DESPUBLICADA' })
+    await insertLicitacao(db, { modalidade: null })
+    const found = async (filters: Parameters<ReturnType<typeof makeLicitacaoSearch>>[0]) => {
+      const { items } = await makeLicitacaoSearch(db, 'America/Sao_Paulo')(filters, { page: 1, size: 10 }, 'DESC')
+      return items.map(({ id }) => id).sort()
+    }
+    expect(await found({ situacoes: ['SEM_STATUS'] })).toEqual([sem])
+    expect(await found({ situacoes: ['SUSPENSO', 'SEM_STATUS'] })).toEqual([sem, suspensa].sort())
+    expect(await found({ situacoes: ['SUSPENSO'] })).toEqual([suspensa])
+    expect(await found({ modalidade: 'Manifestação de Interesse' })).toEqual([sem])
+    expect((await listModalidades(db)).sort()).toEqual(['LEILAO', 'Manifestação de Interesse'])
+  },
+)
+
+testOnBothEngines(
+  'cada situação e modalidade diz quantas licitações tem no que os outros filtros acham',
+  async ({ db }) => {
+    await insertLicitacao(db, { uf: 'PE', status: null, modalidade: 'Outra' })
+    await insertLicitacao(db, { uf: 'PE', status: 'SUSPENSO', modalidade: 'LEILAO' })
+    await insertLicitacao(db, { uf: 'PE', modalidade: 'LEILAO', objeto: 'Venda de mesas redondas' })
+    await insertLicitacao(db, { uf: 'SP', modalidade: null })
+    const { facetas } = makeLicitacaoCounts(db, 'America/Sao_Paulo', clock)
+    const situacoes = { '': 1, SUSPENSO: 1, ABERTO: 1 }
+    expect(await facetas({ estado: 'PE' })).toEqual({ situacoes, modalidade: { Outra: 1, LEILAO: 2 } })
+    expect(await facetas({ estado: 'PE', situacoes: ['SEM_STATUS'] })).toEqual({ situacoes, modalidade: { Outra: 1 } })
+    expect(await facetas({ conteudo: 'mesa redonda', modalidade: 'LEILAO' })).toEqual({
+      ...{ situacoes: { ABERTO: 1 }, modalidade: { LEILAO: 1 } },
+    })
   },
 )

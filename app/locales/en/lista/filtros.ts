@@ -53,6 +53,7 @@ export default {
     beneficio: 'Small businesses (ME/EPP)',
     atalho: 'Quick filter',
   },
+  semStatus: 'No status given',
   exclusivos: 'With items exclusive to small businesses',
   atalhos: {
     label: 'Quick filters',

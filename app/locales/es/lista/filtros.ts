@@ -48,6 +48,7 @@ export default {
     many: 'Hay muchos organismos con “{{texto}}”: escriba más del nombre o elija uno de los primeros.',
   },
   filter: { orgao: 'Organismo', valor: 'Valor estimado (R$)', beneficio: 'ME/EPP', atalho: 'Atajo' },
+  semStatus: 'Sin estado informado',
   exclusivos: 'Con ítems exclusivos para ME/EPP',
   atalhos: {
     label: 'Atajos',

@@ -45,6 +45,7 @@ export default {
     many: 'Há muitos órgãos com “{{texto}}”: escreva mais do nome ou escolha um dos primeiros.',
   },
   filter: { orgao: 'Órgão', valor: 'Valor estimado (R$)', beneficio: 'ME/EPP', atalho: 'Atalho' },
+  semStatus: 'Sem situação informada',
   exclusivos: 'Com itens exclusivos para ME/EPP',
   atalhos: {
     label: 'Atalhos',

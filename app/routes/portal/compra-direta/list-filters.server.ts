@@ -1,17 +1,19 @@
 import { criteriosDoFiltro, situacoesDoFiltro, tiposCompraDireta } from '~/domain/compra-direta/enums'
 import type { ComprasListaFilterName } from '~/domain/compra-direta/filters'
+import { equivalentCriterios } from '~/domain/licitacao/enums'
 import { estadoOf } from '~/domain/shared/estados'
+import type { Facetas } from '~/domain/shared/facetas'
 import { type campanhas, splitList } from '~/domain/shared/filter'
 import { i18nOf } from '~/i18n/i18n.server'
 import { labelsIn } from '~/i18n/labels'
 import { type FilterDescription, periodoWording } from '~/list/filter-form.server'
-import { describePageFilters } from '~/list/lista-filters.server'
+import { describePageFilters, withCounts } from '~/list/lista-filters.server'
 import type { ReadList } from '~/list/read-list.server'
 
 type ShownFilter = Exclude<ComprasListaFilterName, keyof typeof campanhas>
 
 /** The names and options of the filters for direct purchases (I1, I2). */
-export function describeCompraDiretaFilters(read: ReadList): Record<ShownFilter, FilterDescription> {
+export function describeCompraDiretaFilters(read: ReadList, facetas: Facetas): Record<ShownFilter, FilterDescription> {
   const { state, estados, municipios, municipio, locale } = read
   const i18n = i18nOf(locale)
   const t = i18n.getFixedT(locale, 'comprasDiretas')
@@ -30,17 +32,22 @@ export function describeCompraDiretaFilters(read: ReadList): Record<ShownFilter,
     situacoes: {
       name: t('list.filter.situacoes'),
       words: (text) => splitList(text).map(situacao).join(', '),
-      options: options(situacoesDoFiltro, situacao),
+      options: withCounts(options(situacoesDoFiltro, situacao), facetas.situacoes, locale),
     },
     modalidade: {
       name: t('list.filter.modalidade'),
       words: modalidade,
-      options: options(tiposCompraDireta, modalidade),
+      options: withCounts(options(tiposCompraDireta, modalidade), facetas.modalidade, locale),
     },
     criterioJulgamento: {
       name: t('list.filter.criterioJulgamento'),
       words: criterio,
-      options: options(criteriosDoFiltro, criterio),
+      options: withCounts(
+        options(criteriosDoFiltro, criterio),
+        facetas.criterioJulgamento,
+        locale,
+        equivalentCriterios,
+      ),
     },
     // An alias of `criterioJulgamento`, used only in addresses.
     tipoLicitacao: { name: t('list.filter.tipoLicitacao'), words: criterio, options: [] },

@@ -5,6 +5,7 @@ import { contextOf } from '~/composition/context-of.server'
 import { correctedNames } from '~/domain/compra-direta/filters'
 import { correctedFilter, searchCorrected } from '~/domain/shared/busca/correction'
 import { parserFor } from '~/domain/shared/busca/query'
+import { maxFacetas } from '~/domain/shared/facetas'
 import { makeHighlighter } from '~/domain/shared/highlight'
 import { i18nOf } from '~/i18n/i18n.server'
 import { AppliedFilters } from '~/list/applied-filters'
@@ -55,8 +56,9 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
   ])
   const t = i18nOf(locale).getFixedT(locale, 'comprasDiretas')
   const words = { any: t('list.qualquer'), clear: t('list.limpar') }
-  const described = describeCompraDiretaFilters(read)
   const searched = { ...values, ...(name && spelling.corrigida && { [name]: spelling.corrigida }) }
+  const facetas = lista && total <= maxFacetas ? await lista.facetas(searched) : {}
+  const described = describeCompraDiretaFilters(read, facetas)
   const parse = parserFor(values)
   const termos = [searched.busca, searched.objeto].flatMap((text) => parse(text ?? ''))
   const now = context.clock.now()

@@ -27,8 +27,8 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
   const context = contextOf(args.context)
   const read = await readList(portalList, { request, context }, context.procurement.licitacoes)
   const t = i18nOf(read.locale).getFixedT(read.locale, 'portal')
-  const described = describePortalFilters(read)
-  const { rows, ...loaded } = await loadList({ list: portalList, read, described, any: t('list.qualquer'), context })
+  const describeFor = () => describePortalFilters(read)
+  const { rows, ...loaded } = await loadList({ list: portalList, read, describeFor, any: t('list.qualquer'), context })
   return {
     ...loaded,
     rows: rows.map(({ link: _, ...row }) => row),
