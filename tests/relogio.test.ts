@@ -25,9 +25,9 @@ const settingsOn = {
 }
 
 /** A portal on a machine whose clock a test moves. */
-async function startOn(engine: keyof typeof settingsOn) {
+async function startOn(engine: keyof typeof settingsOn, error = 0) {
   const begin = Date.now()
-  const machine = { passed: 0, error: 0 }
+  const machine = { passed: 0, error }
   const clock = makeTrustedClock({
     wall: () => begin + machine.passed + machine.error,
     uptime: () => hour + machine.passed,
@@ -136,6 +136,21 @@ for (const engine of ['pglite', 'postgres'] as const)
     expect(right.desafios).toEqual([`vence em ${day}`])
     expect(await live(engine, errors)).toEqual(right)
   })
+
+test('o acerto de um relógio errado desde o começo vale assim que o PostgreSQL o confirma, e um salto não', async (context) => {
+  const server = inject('postgres')
+  if ('missing' in server) context.skip(server.missing)
+  const { portal, machine, clock, at } = await startOn('postgres', -year)
+  await portal.checkClock()
+  machine.error = 0
+  expect(clock.now()).toEqual(at(-year))
+  await portal.checkClock()
+  expect([clock.now(), clock.doubt()]).toEqual([at(0), null])
+
+  machine.error = year
+  await portal.checkClock()
+  expect([clock.now(), clock.doubt()?.ahead]).toEqual([at(0), year])
+})
 
 test('enquanto o relógio é duvidoso o portal o diz a quem o opera, atende e nada apaga', async () => {
   const { portal, env, machine, at } = await startOn('pglite')
