@@ -33,7 +33,7 @@ export const licitacaoFilters = {
   periodo,
   ...campanhas,
 }
-export type LicitacaoFilters = FilterValues<typeof licitacaoFilters>
+type LicitacaoFilters = FilterValues<typeof licitacaoFilters>
 export type LicitacaoFilterName = keyof typeof licitacaoFilters
 
 /** A range of decimal amounts, written `1000,2500.50`. The order does not matter, and one amount may be missing. */

@@ -29,28 +29,18 @@ export function Unidades({ unidades, mais }: { unidades: ShownUnidade[]; mais: b
               cells={[
                 <PortugueseText key="unidade">{nome}</PortugueseText>,
                 [municipio, uf].filter(Boolean).join('/') || empty,
-                count.licitacoes ? (
-                  <Link key="licitacoes" to={paths.licitacoes(ofUnidade)} discover="none">
-                    {t('perfis:unidades.licitacoes', { n: count.licitacoes })}
-                    <span className="visually-hidden">
-                      {' – '}
-                      <PortugueseText>{nome}</PortugueseText>
-                    </span>
-                  </Link>
-                ) : (
-                  empty
-                ),
-                count.comprasDiretas ? (
-                  <Link key="compras" to={paths.comprasDiretas(ofUnidade)} discover="none">
-                    {t('perfis:unidades.compras', { n: count.comprasDiretas })}
-                    <span className="visually-hidden">
-                      {' – '}
-                      <PortugueseText>{nome}</PortugueseText>
-                    </span>
-                  </Link>
-                ) : (
-                  empty
-                ),
+                <Counted
+                  key="licitacoes"
+                  to={paths.licitacoes(ofUnidade)}
+                  label={count.licitacoes && t('perfis:unidades.licitacoes', { n: count.licitacoes })}
+                  of={nome}
+                />,
+                <Counted
+                  key="compras"
+                  to={paths.comprasDiretas(ofUnidade)}
+                  label={count.comprasDiretas && t('perfis:unidades.compras', { n: count.comprasDiretas })}
+                  of={nome}
+                />,
               ]}
             />
           )
@@ -58,5 +48,20 @@ export function Unidades({ unidades, mais }: { unidades: ShownUnidade[]; mais: b
       </DataTable>
       {mais && <p>{t('perfis:unidades.mais', { count: unidades.length })}</p>}
     </Part>
+  )
+}
+
+/** A link to a unit's list that says how many it holds, and to a screen reader of which unit; a dash for none. */
+function Counted({ to, label, of }: { to: string; label: string | null; of: string }) {
+  const { t } = useTranslation('common')
+  if (!label) return t('empty')
+  return (
+    <Link to={to} discover="none">
+      {label}
+      <span className="visually-hidden">
+        {' – '}
+        <PortugueseText>{of}</PortugueseText>
+      </span>
+    </Link>
   )
 }
