@@ -131,10 +131,10 @@ export function AskBeforeLeaving({ isUnsent, goesOnAt = neverGoesOn, onDiscard, 
     ),
   )
   if (!blocked || (keep && unsavable !== blocker)) return null
+  const discard = t('discard', { returnObjects: true })
   return (
     <ConfirmDialog
-      title={t('discard.title')}
-      text={text ?? t('discard.text')}
+      question={{ ...discard, text: text ?? discard.text }}
       onNo={blocker.reset}
       onYes={() => {
         onDiscard?.()

@@ -81,7 +81,7 @@ test('um salvamento que falha diz isso, tenta de novo e não deixa sair sem perg
   const question = page.getByRole('dialog', { name: 'Descartar o que você escreveu?' })
   await rever.click()
   await passUntil(() => question.isVisible())
-  await question.getByRole('button', { name: 'Não' }).click()
+  await question.getByRole('button', { name: 'Continuar escrevendo' }).click()
   await expect(failed).toBeVisible()
   await page.unroute('**/salvar')
   await pass(11_000)

@@ -37,6 +37,6 @@ test('o formulário de um novo link pergunta antes de descartar um endereço esc
   await page.getByLabel('Enviar o link para').fill('outro@example.com')
   expect(await reloadAsks(page)).toBe(true)
   await page.getByRole('link', { name: 'Voltar para esclarecimentos e impugnações' }).click()
-  await answer(page, 'Sim')
+  await answer(page, 'Descartar')
   await expect(page).toHaveURL(/esclarecimento-impugnacao$/)
 })

@@ -27,12 +27,12 @@ test.describe('o que se escreve num diálogo @js', () => {
     ]) {
       await leave()
       await expect(asked).toBeVisible()
-      await asked.getByRole('button', { name: 'Não' }).click()
+      await asked.getByRole('button', { name: 'Continuar escrevendo' }).click()
       await expect(asked).toHaveCount(0)
       await expect(form.subject).toHaveValue(pedido.assunto)
     }
     await page.keyboard.press('Escape')
-    await asked.getByRole('button', { name: 'Sim' }).click()
+    await asked.getByRole('button', { name: 'Descartar' }).click()
     await expect(form.subject).toHaveCount(0)
     await expect(opener).toBeFocused()
   })
@@ -63,7 +63,7 @@ test.describe('o que se escreve num diálogo @js', () => {
     await expect(confirmar).toBeFocused()
     await page.keyboard.press('Escape')
     const asked = question(page)
-    await asked.getByRole('button', { name: 'Não' }).click()
+    await asked.getByRole('button', { name: 'Continuar escrevendo' }).click()
     await expect(confirmar).toBeVisible()
 
     await openForm(page, exemplo.objetoLongo, 'Esclarecimento', true)
@@ -72,7 +72,7 @@ test.describe('o que se escreve num diálogo @js', () => {
     await again.send.click()
     await expect(confirmar).toBeVisible()
     await page.keyboard.press('Escape')
-    await asked.getByRole('button', { name: 'Sim' }).click()
+    await asked.getByRole('button', { name: 'Descartar' }).click()
     await openForm(page, exemplo.objetoLongo, 'Esclarecimento', true)
     await expect(again.subject).toHaveValue('')
   })

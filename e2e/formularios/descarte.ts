@@ -5,7 +5,8 @@ import { hydrated } from '../support/screens'
 export const question = (page: Page) => page.getByRole('dialog', { name: 'Descartar o que você escreveu?' })
 
 /** Answers that dialog. */
-export const answer = (page: Page, name: 'Sim' | 'Não') => question(page).getByRole('button', { name }).click()
+export const answer = (page: Page, name: 'Descartar' | 'Continuar escrevendo') =>
+  question(page).getByRole('button', { name }).click()
 
 /** Reloads the page and returns whether the browser asks first. If it asks, the answer is no and the page stays. */
 export async function reloadAsks(page: Page) {

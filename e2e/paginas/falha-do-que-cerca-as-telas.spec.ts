@@ -4,8 +4,8 @@ import { expect, test } from '../support/test'
 for (const [index, [lng, title, home]] of (
   [
     ['pt-BR', 'Ooops! Alguma coisa está errada!', 'Ir para a página inicial'],
-    ['en', 'Ooops! Something is wrong!', 'Go to the home page'],
-    ['es', '¡Ooops! ¡Algo está mal!', 'Ir a la página de inicio'],
+    ['en', 'Oops! Something is wrong!', 'Go to the home page'],
+    ['es', '¡Ups! ¡Algo está mal!', 'Ir a la página de inicio'],
   ] as const
 ).entries())
   test.describe(() => {

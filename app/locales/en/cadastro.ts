@@ -188,7 +188,7 @@ export default {
       reason: 'The link is incomplete, the receipt has expired, or the registration was erased or blocked.',
     },
     corrigir:
-      'Correct what is needed and send it again with the button ‘Send the agreement and documents’ of the message about the refusal, sent to {{email}}. If you do not find it, call {{telefones}} and give the protocol number {{protocolo}}.',
+      'Correct what is needed and send it again with the button ‘Send the agreement and documents’ of the message about the refusal, sent to {{email}}. If you do not find it, call {{telefones}} and give the reference number {{protocolo}}.',
     abrir: 'Open the message sent to {{email}} and sign the adhesion agreement attached to it.',
     abrirSemRecibo:
       'Open the message sent to the e-mail address you gave and sign the adhesion agreement attached to it.',

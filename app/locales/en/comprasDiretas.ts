@@ -18,7 +18,7 @@ export default {
     semCidades: 'There are no cities for the selected state',
     periodo: { entre: 'from {{inicio}} to {{fim}}', desde: 'since {{inicio}}', ate: 'until {{fim}}' },
     busca: 'Search',
-    dica: 'Number, process, object, item, buyer or city',
+    dica: 'Number, process, what is being bought, item, buyer or city',
     buscar: 'Search',
     filter: {
       busca: 'Search',
@@ -57,7 +57,7 @@ export default {
     objeto: 'What is being bought',
     orgao: 'Buyer',
     unidade: 'Unit',
-    municipio: 'Municipality',
+    municipio: 'City',
     situacao: 'Status',
     amparoLegal: 'Legal basis',
     dadosGerais: 'General data',

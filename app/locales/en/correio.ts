@@ -98,19 +98,19 @@ export default {
     },
     motivoDe: {
       licitacao:
-        'Somebody noticed personal data in a public text of this tender: its object, an item or the name of a document.',
+        'Somebody noticed personal data in a public text of this tender: what is being bought, an item or the name of a document.',
       compra_direta:
-        'Somebody noticed personal data in a public text of this direct purchase: its object, an item or the name of a document.',
+        'Somebody noticed personal data in a public text of this direct purchase: what is being bought, an item or the name of a document.',
     },
     pagina: 'The public page',
     suprimir: 'To redact a passage, open',
     comando: 'The people who run the portal redact a passage with portal supressao add.',
   },
   entrada: {
-    assunto: 'Your link to enter the procurement portal',
-    prazo: 'This link opens the area of your body, once, until {{limite}}.',
-    botao: 'Enter',
-    naoPediu: 'If you did not ask to enter, ignore this message and give the link to nobody.',
+    assunto: 'Your link to sign in to the procurement portal',
+    prazo: 'This link opens the buyer’s area, once, until {{limite}}.',
+    botao: 'Sign in',
+    naoPediu: 'If you did not ask to sign in, ignore this message and do not give the link to anybody.',
   },
   recurso: {
     assunto: {

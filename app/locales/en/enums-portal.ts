@@ -24,7 +24,7 @@ export default {
     PROPOSTAS_ABERTAS: 'Opening of the proposals',
     LANCE: 'Bid',
     FASE: 'Change of phase',
-    DISPUTA_ENCERRADA: 'End of the dispute',
+    DISPUTA_ENCERRADA: 'End of bidding',
     JULGAMENTO: 'Judgement',
     HABILITACAO_DECIDIDA: 'Decision on qualification',
     DESCLASSIFICACAO: 'Rejection of a proposal',

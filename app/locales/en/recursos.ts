@@ -58,9 +58,9 @@ export default {
       contrarrazaoCurta:
         'The counter-argument period will be shorter than {{dias}} business days after the end of the appeal, which would last until {{data}}.',
       recursoForaDeDiaUtil:
-        'The appeal does not end on a business day of the body (Law 14.133/2021, art. 183). The next business day is {{data}}.',
+        'The appeal does not end on a business day of the buyer (Law 14.133/2021, art. 183). The next business day is {{data}}.',
       contrarrazaoForaDeDiaUtil:
-        'The counter-argument does not end on a business day of the body (Law 14.133/2021, art. 183). The next business day is {{data}}.',
+        'The counter-argument does not end on a business day of the buyer (Law 14.133/2021, art. 183). The next business day is {{data}}.',
     },
     justificativa: 'Reason',
     naoInformado: 'Not given',

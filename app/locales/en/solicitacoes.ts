@@ -55,7 +55,7 @@ export default {
   avisar: {
     link: 'Report personal data',
     title: 'Report personal data',
-    explica: 'The agency gets the report and can redact the passage. You need not say who you are.',
+    explica: 'The buyer gets the report and can redact the passage. You do not need to say who you are.',
     tipo: 'What the text contains',
     tipos: {
       documento: 'CPF, RG or another document of a person',
@@ -64,7 +64,7 @@ export default {
       outro: 'Other data of a person',
     },
     enviar: 'Send the report',
-    enviado: 'Report sent. The agency will look at the text.',
+    enviado: 'Report sent. The buyer will look at the text.',
     em: { licitacao: 'Tender {{numero}}:', compra_direta: 'Direct purchase {{numero}}:' },
     voltar: {
       solicitacao: 'Back to the request',

@@ -81,7 +81,7 @@ export default {
   solicitar: 'Request',
   fechar: 'Close',
   aindaPossivel:
-    'Copy the text if you want to keep what you wrote. You can still read the tender’s requests and answers and contact the body in charge.',
+    'Copy the text if you want to keep what you wrote. You can still read the tender’s requests and answers and contact the buyer.',
   escrito: 'What you wrote, to copy',
   encerrado: 'The period for requests ended at {{data}}.',
   semPrazo: 'This tender does not give a deadline for requests.',

@@ -172,7 +172,7 @@ export default {
     voltar: 'Volver al registro',
   },
   retomar: {
-    texto: 'El registro está guardado como lo dejó.',
+    texto: 'El registro está guardado como usted lo dejó.',
     botao: 'Continuar el registro',
     novo: 'Comenzar un nuevo registro',
   },
@@ -189,7 +189,7 @@ export default {
       reason: 'El enlace está incompleto, el plazo del recibo terminó, o el registro fue borrado o bloqueado.',
     },
     corrigir:
-      'Corrija lo necesario y envíe de nuevo con el botón ‘Enviar contrato y documentos’ del mensaje del rechazo, enviado a {{email}}. Si no lo encuentra, llame al {{telefones}} e informe el protocolo {{protocolo}}.',
+      'Corrija lo necesario y envíe de nuevo con el botón ‘Enviar contrato y documentos’ del mensaje del rechazo, enviado a {{email}}. Si no lo encuentra, llame al {{telefones}} e indique el protocolo {{protocolo}}.',
     abrir: 'Abra el mensaje enviado a {{email}} y firme el contrato de adhesión adjunto.',
     abrirSemRecibo: 'Abra el mensaje enviado al correo que usted indicó y firme el contrato de adhesión adjunto.',
     enviar: 'Use el botón ‘Enviar contrato y documentos’ de ese mensaje para enviar el contrato firmado y, en PDF:',
@@ -236,7 +236,7 @@ export default {
     'Hubo muchos intentos con un código incorrecto en los últimos minutos. Espere {{count}} minutos e inténtelo de nuevo.',
   remessa: {
     title: 'Contrato y documentos del registro',
-    situacao: 'Situación',
+    situacao: 'Estado',
     estado: {
       PROCESSANDO: 'En espera del contrato firmado y de los documentos',
       EM_ANALISE: 'En análisis',

@@ -22,7 +22,12 @@ export default {
   yes: 'Sí',
   no: 'No',
   delete: { title: 'Eliminar', text: '¿Desea realmente eliminarlo?' },
-  discard: { title: '¿Descartar lo que escribió?', text: 'Lo que escribió en este formulario aún no se envió.' },
+  discard: {
+    title: '¿Descartar lo que escribió?',
+    text: 'Lo que escribió en este formulario aún no se envió.',
+    no: 'Seguir escribiendo',
+    yes: 'Descartar',
+  },
   precosDoItem: 'Precios de este ítem',
   reserva: { EXCLUSIVA: 'Exclusivo ME/EPP', COTA: 'Cuota reservada ME/EPP' },
   rodape: {
@@ -32,7 +37,7 @@ export default {
     fuso: 'Horas en la zona horaria {{zona}}',
     brasilia: 'de Brasilia',
     paginas: {
-      sobre: 'Sobre el portal',
+      sobre: 'Acerca del portal',
       contato: 'Contacto',
       privacidade: 'Privacidad',
       acessibilidade: 'Accesibilidad',
@@ -40,14 +45,14 @@ export default {
   },
   tryAgain: 'Intentar de nuevo',
   notFound: {
-    title: '¡Ooops! ¡Algo está mal!',
+    title: '¡Ups! ¡Algo está mal!',
     subtitle: 'Página no encontrada',
     search: 'Busque la licitación por objeto, organismo o número',
     searchCompras: 'Busque la compra directa por el objeto',
     submit: 'Buscar',
   },
   failure: {
-    title: '¡Ooops! ¡Algo está mal!',
+    title: '¡Ups! ¡Algo está mal!',
     noReason: 'El motivo no fue informado a este portal.',
     orgao: 'Organismo responsable: {{orgao}}',
     removed: 'Si necesita este proceso, hable con el organismo. Si se publicó de nuevo, la búsqueda lo encuentra.',

@@ -92,8 +92,9 @@ export default {
     link: 'La solicitud está en',
   },
   avisoDeDado: {
-    assunto: 'Aviso de dato personal en el pedido {{protocolo}}',
-    motivo: 'Alguien avisó que el texto público de este pedido, o de una respuesta a él, tiene datos de una persona.',
+    assunto: 'Aviso de dato personal en la solicitud {{protocolo}}',
+    motivo:
+      'Alguien avisó que el texto público de esta solicitud, o de una respuesta a ella, tiene datos de una persona.',
     assuntoDe: {
       licitacao: 'Aviso de dato personal en la licitación {{numero}}',
       compra_direta: 'Aviso de dato personal en la compra directa {{numero}}',
@@ -106,7 +107,7 @@ export default {
     },
     pagina: 'La página pública',
     suprimir: 'Para suprimir un pasaje, abra',
-    comando: 'Quien cuida del portal suprime un pasaje con portal supressao add.',
+    comando: 'Quien administra el portal suprime un pasaje con portal supressao add.',
   },
   entrada: {
     assunto: 'Su enlace para entrar en el portal de licitaciones',
@@ -126,8 +127,8 @@ export default {
     },
     motivoDoItem: {
       recursoConcedido:
-        'Su empresa puede presentar recurso en este ítem, como manifestó la intención de hacer. Estos son los plazos.',
-      prazoRecurso: 'Los plazos de recurso y de contrarrazón de este ítem fueron cambiados.',
+        'Su empresa puede presentar recurso en este ítem, como manifestó que pretendía. Estos son los plazos.',
+      prazoRecurso: 'Los plazos de recurso y de contraargumento de este ítem fueron modificados.',
     },
     item: 'Ítem {{numero}}',
     itemDescricao: 'ítem {{numero}}, {{descricao}}',

@@ -33,7 +33,7 @@ export default {
   revogado: 'El documento “{{nome}}” fue revocado el {{data}} y ya no es válido.',
   motivo: 'Motivo: {{motivo}}',
   responsavel: 'Organismo responsable: {{orgao}}',
-  substituto: 'Pida al organismo el documento que lo reemplaza. Para verificar otro, informe su código.',
+  substituto: 'Pida al organismo el documento que lo reemplaza. Para verificar otro, indique su código.',
   alterado: 'El archivo guardado del documento “{{nome}}” ya no es el que fue registrado. Verificado el {{data}}.',
   voltar: 'Volver',
   orgao: 'Organismo',

@@ -30,7 +30,7 @@ export default {
     DIALOGO_COMPETITIVO: 'Diálogo Competitivo',
     TOMADA_DE_PRECOS: 'Toma de Precios',
     CONVITE: 'Invitación',
-    RDC: 'RDC',
+    RDC: 'Régimen Diferenciado de Contrataciones (RDC)',
     PRE_QUALIFICACAO: 'Precalificación',
     CHAMADA_PUBLICA: 'Convocatoria Pública',
   },

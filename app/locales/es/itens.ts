@@ -32,7 +32,7 @@ export default {
   },
   filter: {
     busca: 'Palabras de la descripción del ítem',
-    estado: 'Estado',
+    estado: 'Estado (UF)',
     idMunicipio: 'Ciudad',
     orgao: 'Organismo',
     venceu: 'Resultado',

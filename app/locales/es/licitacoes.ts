@@ -36,7 +36,7 @@ export default {
       orgao: 'Organismo',
       procedimento: 'Procedimiento',
       modoDisputa: 'Modo de Disputa',
-      situacao: 'Situación',
+      situacao: 'Estado',
       acoes: 'Acciones',
     },
   },
@@ -57,7 +57,7 @@ export default {
     tempoAbertoFechado: 'Tiempo de la Fase Abierta/Cerrada',
     minutes_one: '{{count}} minuto',
     minutes_other: '{{count}} minutos',
-    situacao: 'Situación',
+    situacao: 'Estado',
   },
   dadosGerais: {
     tab: 'Datos de la Licitación',

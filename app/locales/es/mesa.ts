@@ -3,7 +3,7 @@ import type mesa from '../pt-BR/mesa'
 
 export default {
   erroNoTitulo: 'Error: {{title}}',
-  erros: 'Rellene correctamente todos los campos',
+  erros: 'Complete todos los campos correctamente',
   indisponivel: 'El portal no pudo guardar lo que usted envió. El texto sigue aquí: inténtelo de nuevo en un momento.',
   ou: ' o ',
   barra: { nome: 'Área del organismo', pendencias: 'Pendientes', acessos: 'Mis accesos', sair: 'Salir' },
@@ -22,7 +22,7 @@ export default {
       title: 'Vea su correo electrónico',
       texto:
         'Si este correo puede entrar, le enviamos un enlace. El enlace vale 15 minutos y abre el área una sola vez. Si se pidió un enlace hace menos de cinco minutos y aún no se usó, no enviamos otro: use aquel.',
-      nada: '¿No llegó? Busque en el correo no deseado. Si su correo aún no puede entrar, pídalo a quienes cuidan del portal: {{telefones}}.',
+      nada: '¿No llegó? Busque en el correo no deseado. Si su correo aún no puede entrar, pídalo a quienes administran el portal: {{telefones}}.',
       deNovo: 'Pedir otro enlace',
     },
   },
@@ -63,7 +63,7 @@ export default {
     anterior: 'Página anterior',
     proxima: 'Página siguiente',
     filtro: {
-      situacao: 'Situación',
+      situacao: 'Estado',
       esperam: 'Esperan respuesta',
       respondidos: 'Respondidas',
       tipo: 'Tipo',
@@ -137,13 +137,13 @@ export default {
     link: 'Suprimir un dato personal de lo que es público',
     title: 'Suprimir un pasaje',
     explica:
-      'El pasaje desaparece de lo que todos leen: la página, las llamadas, el acta y los correos que aún no salieron. En su lugar queda una marca. Lo guardado no cambia, y el organismo sigue leyendo el pedido como se escribió.',
+      'El pasaje desaparece de lo que todos leen: la página, las consultas por programa, el acta y los correos que aún no salieron. En su lugar queda una marca. Lo guardado no cambia, y el organismo sigue leyendo la solicitud como se escribió.',
     explica_processo:
-      'El pasaje desaparece de lo que todos leen: de la página, de las llamadas, de la búsqueda y del acta. En su lugar queda una marca. Una nueva importación no lo trae de vuelta, y la supresión no se deshace aquí.',
-    arquivos: 'El contenido de los anexos no cambia.',
+      'El pasaje desaparece de lo que todos leen: de la página, de las consultas por programa, de la búsqueda y del acta. En su lugar queda una marca. Una nueva importación no lo trae de vuelta, y la supresión no se deshace aquí.',
+    arquivos: 'El contenido de los adjuntos no cambia.',
     publico: 'Lo que es público ahora',
     trecho: 'Pasaje a suprimir',
-    ajuda: 'Copie el pasaje de arriba. Desaparece en todo lugar en que esté en este pedido y en sus respuestas.',
+    ajuda: 'Copie el pasaje de arriba. Desaparece en todo lugar en que esté en esta solicitud y en sus respuestas.',
     ajuda_processo:
       'Copie el pasaje de arriba o de la página pública. Desaparece en todo lugar en que esté en los textos de este proceso.',
     conferir: 'Revisar',
@@ -151,18 +151,18 @@ export default {
     confirma: 'Revise lo que cambia. Queda registrado que usted suprimió el pasaje, pero no lo que decía.',
     suprimir: 'Suprimir el pasaje',
     alterar: 'Cambiar',
-    voltar: 'Volver al pedido',
+    voltar: 'Volver a la solicitud',
     voltar_processo: 'Volver a los pendientes',
     pagina: {
       licitacao: 'La página pública de la licitación',
       compra_direta: 'La página pública de la compra directa',
     },
     naOrigem:
-      'Los textos de este proceso no fueron importados, y aquí no hay nada que suprimir. Pida la corrección a quien cuida del portal.',
+      'Los textos de este proceso no fueron importados, y aquí no hay nada que suprimir. Pida la corrección a quien administra el portal.',
     mais_one: 'Y {{count}} texto más, en la página pública.',
     mais_other: 'Y {{count}} textos más, en la página pública.',
     erro: {
-      trechoCurto: 'Informe al menos cuatro letras o números del pasaje.',
+      trechoCurto: 'Indique al menos cuatro letras o números del pasaje.',
       trechoLongo: 'El pasaje pasa de 5.000 caracteres. Suprima una parte a la vez.',
       trechoNotFound: 'Este pasaje no está en lo que es público. Cópielo del texto como está en esta página.',
     },

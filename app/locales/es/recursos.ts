@@ -61,7 +61,7 @@ export default {
       recursoForaDeDiaUtil:
         'El fin del recurso no cae en día hábil del organismo (Ley 14.133/2021, art. 183). El próximo día hábil es {{data}}.',
       contrarrazaoForaDeDiaUtil:
-        'El fin de la contrarrazón no cae en día hábil del organismo (Ley 14.133/2021, art. 183). El próximo día hábil es {{data}}.',
+        'El fin del contraargumento no cae en día hábil del organismo (Ley 14.133/2021, art. 183). El próximo día hábil es {{data}}.',
     },
     justificativa: 'Justificación',
     naoInformado: 'No informado',

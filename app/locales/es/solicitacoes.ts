@@ -20,7 +20,7 @@ export default {
   prazoEncerrado: 'El plazo para solicitar terminó el {{data}}',
   respostaAte: 'Respuesta hasta el {{data}}',
   respostaAtrasada: 'Respuesta atrasada desde el {{data}}',
-  columns: { data: 'Fecha', nome: 'Empresa/Nombre', anexo: 'Adjunto', situacao: 'Situación', acoes: 'Acciones' },
+  columns: { data: 'Fecha', nome: 'Empresa/Nombre', anexo: 'Adjunto', situacao: 'Estado', acoes: 'Acciones' },
   view: 'Ver',
   noSituacao: '-',
   respostas: {
@@ -42,7 +42,7 @@ export default {
     cpf: 'CPF',
     cnpj: 'CNPJ',
     email: 'Correo electrónico',
-    situacao: 'Situación',
+    situacao: 'Estado',
     assunto: 'Asunto',
     anexo: 'Adjunto',
     respostas: 'Respuestas',
@@ -67,7 +67,7 @@ export default {
     enviado: 'Aviso enviado. El organismo va a ver el texto.',
     em: { licitacao: 'Licitación {{numero}}:', compra_direta: 'Compra directa {{numero}}:' },
     voltar: {
-      solicitacao: 'Volver al pedido',
+      solicitacao: 'Volver a la solicitud',
       licitacao: 'Volver a la licitación',
       compra_direta: 'Volver a la compra directa',
     },

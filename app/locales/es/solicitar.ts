@@ -117,7 +117,7 @@ export default {
     enviadoEm: 'Enviado el',
     processo: 'Proceso',
     orgao: 'Organismo',
-    situacao: 'Situación',
+    situacao: 'Estado',
     situacaoDe: {
       falta: 'Falta confirmar el correo electrónico',
       confirmado: 'Correo confirmado el {{data}}',

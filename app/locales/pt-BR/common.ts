@@ -23,6 +23,8 @@ export default {
   discard: {
     title: 'Descartar o que você escreveu?',
     text: 'O que você escreveu neste formulário ainda não foi enviado.',
+    no: 'Continuar escrevendo',
+    yes: 'Descartar',
   },
   precosDoItem: 'Preços deste item',
   reserva: { EXCLUSIVA: 'Exclusivo ME/EPP', COTA: 'Cota reservada ME/EPP' },

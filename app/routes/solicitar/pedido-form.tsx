@@ -126,10 +126,10 @@ function Cancelar({ to, confirming }: { to: string; confirming: boolean }) {
       <strong>{t('common:discard.title')}</strong>
       {/* Focused, because the page was loaded to ask this question. */}
       <Button type="submit" name={name} value={no} variant="default" autoFocus>
-        {t('common:no')}
+        {t('common:discard.no')}
       </Button>
       <Button type="submit" name={name} value={yes} variant="default">
-        {t('common:yes')}
+        {t('common:discard.yes')}
       </Button>
     </>
   )

@@ -44,7 +44,7 @@ export const recursos: readonly LicitacaoExemplo[] = [
     orgao: 'PMSBCA',
     processo: '2026/000119',
     edital: '019/2026',
-    objeto: 'Aquisição de material escolar; sessão encerrada, com um lote em cada situação de recurso.',
+    objeto: 'Aquisição de material escolar para a educação infantil.',
     prazo: [-16, -4],
     lotes: [
       {
@@ -83,7 +83,7 @@ export const recursos: readonly LicitacaoExemplo[] = [
     orgao: 'PMSBCA',
     processo: '2026/000120',
     edital: '020/2026',
-    objeto: 'Aquisição de uniformes escolares por setor; fornecedores aguardam a permissão de recurso.',
+    objeto: 'Aquisição de uniformes escolares, por setor da rede.',
     prazo: [-14, -3],
     lotes: porSetor('Uniforme escolar', { manifestacoes }),
   },
@@ -92,7 +92,7 @@ export const recursos: readonly LicitacaoExemplo[] = [
     orgao: 'PMSBCA',
     processo: '2026/000121',
     edital: '021/2026',
-    objeto: 'Aquisição de carteiras escolares por setor; recurso permitido, prazos ainda por definir.',
+    objeto: 'Aquisição de carteiras escolares, por setor da rede.',
     prazo: [-15, -3],
     lotes: porSetor('Carteira escolar', { manifestacoes, permitidos: 2 }),
   },

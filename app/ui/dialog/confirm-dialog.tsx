@@ -3,11 +3,14 @@ import { useTranslation } from 'react-i18next'
 import controls from '../controls.module.css'
 import styles from './confirm-dialog.module.css'
 
-type Props = { title?: string; text?: string; onNo(): void; onYes(): void }
+/** What a dialog asks, and the labels of the buttons that answer no and yes. */
+type Question = { title: string; text: string; no: string; yes: string }
+type Props = { question?: Question; onNo(): void; onYes(): void }
 
 /** L1: a confirmation, by default before a deletion. Escape means no. */
-export function ConfirmDialog({ title, text, onNo, onYes }: Props) {
+export function ConfirmDialog({ question, onNo, onYes }: Props) {
   const { t } = useTranslation('common')
+  const { title, text, no, yes } = question ?? { ...t('delete', { returnObjects: true }), no: t('no'), yes: t('yes') }
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -30,14 +33,14 @@ export function ConfirmDialog({ title, text, onNo, onYes }: Props) {
   }
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={answer(onNo)}>
-      <h2 id={id}>{title ?? t('delete.title')}</h2>
-      <p>{text ?? t('delete.text')}</p>
+      <h2 id={id}>{title}</h2>
+      <p>{text}</p>
       <p className={styles.buttons}>
         <button type="button" className={controls.button} onClick={answer(onNo)}>
-          {t('no')}
+          {no}
         </button>{' '}
         <button type="button" className={controls.button} onClick={answer(onYes)}>
-          {t('yes')}
+          {yes}
         </button>
       </p>
     </dialog>

@@ -19,7 +19,7 @@ export default {
       fazer: {
         titulo: 'What you can do here',
         itens: {
-          achar: 'Find tenders and direct purchases by word, number, buyer, municipality, status and value.',
+          achar: 'Find tenders and direct purchases by word, number, buyer, city, status and value.',
           ler: 'Read the notice, its attachments, the lots, the minutes and what changed in each tender, and download it all at once.',
           pedir:
             'Ask for clarification of a notice or challenge it until the deadline, and read the requests and the answers (art. 164).',

@@ -66,7 +66,7 @@ export default {
         aba: 'While the tab is open, the address of the request or registration that you started, to return to it.',
         semConexao:
           'A page that says you have no connection, for clicks that get no answer; and, while the tab is open, the language it appears in.',
-        mesa: 'People who answer for a body and enter its area have a cookie there, which ends after twelve hours, and another by which, for a year, a new link to enter does not wait for those that others asked for.',
+        mesa: 'People who answer for a buyer and sign in to its area have a cookie there, which ends after twelve hours, and another by which, for a year, a new link to sign in does not wait for those that others asked for.',
         nenhum: 'No cookies for measurement or advertising.',
         google:
           "When you send a form, Google's reCAPTCHA checks whether a person is sending it. Google gets your IP address and may use its own cookies.",

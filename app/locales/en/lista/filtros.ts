@@ -35,14 +35,14 @@ export default {
     ate: 'Maximum',
     words: { desde: 'from {{inicio}}', ate: 'up to {{fim}}', entre: 'from {{inicio}} to {{fim}}' },
   },
-  municipio: { page: 'Page of the town' },
+  municipio: { page: 'Page of the city' },
   orgao: {
     page: 'Page of the buyer',
     text: 'Buyer (name or acronym)',
     choose: 'Choose the buyer',
     none: {
       licitacoes: 'No buyer with “{{texto}}” has tenders.',
-      compras: 'No agency with “{{texto}}” has direct purchases.',
+      compras: 'No buyer with “{{texto}}” has direct purchases.',
     },
     several: 'More than one buyer has “{{texto}}”: choose one.',
     many: 'Many buyers have “{{texto}}”: write more of the name or choose one of the first.',

@@ -3,7 +3,7 @@ import type portuguese from '../../pt-BR/institucional/institucional'
 
 export default {
   sobre: {
-    title: 'Sobre este portal',
+    title: 'Acerca de este portal',
     description: 'Qué es el portal de licitaciones, qué puede hacer en él sin registro y de dónde vienen los datos.',
     secoes: {
       oQue: {
@@ -18,8 +18,7 @@ export default {
       fazer: {
         titulo: 'Qué puede hacer aquí',
         itens: {
-          achar:
-            'Encontrar licitaciones y compras directas por palabra, número, organismo, municipio, situación y valor.',
+          achar: 'Encontrar licitaciones y compras directas por palabra, número, organismo, municipio, estado y valor.',
           ler: 'Leer el pliego, los adjuntos, los lotes, el acta y lo que cambió en cada licitación, y descargarlo todo de una vez.',
           pedir:
             'Pedir aclaración sobre un pliego o impugnarlo hasta la fecha límite, y leer las solicitudes y las respuestas (art. 164).',
@@ -65,7 +64,7 @@ export default {
     },
     secoes: {
       portal: {
-        titulo: 'Sobre el portal',
+        titulo: 'Acerca del portal',
         textos: {
           erro: 'Hable con quien mantiene el portal. Para avisar de un error, indique la dirección de la página, qué hizo y qué apareció.',
           ninguem: 'Quien mantiene este portal aún no ha indicado teléfono, correo ni dirección.',
