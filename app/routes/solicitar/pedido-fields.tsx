@@ -48,10 +48,12 @@ export function PedidoFields({ fields, tipo, nomePublico }: Props) {
         error={tipoPessoa.errors?.join(' ')}
       />
       <div className={styles.company}>
+        <p className="for-whom">{t('pessoa.J')}</p>
         <TextInput {...field('razaoSocial')} description={aboutName} autoComplete="organization" />
         <MaskedInput mask="cnpj" {...field('cnpj')} description={t('ajuda.cnpj')} autoComplete="off" />
       </div>
       <div className={styles.person}>
+        <p className="for-whom">{t('pessoa.F')}</p>
         <TextInput {...field('nome')} description={aboutName} autoComplete="name" />
         <MaskedInput mask="cpf" {...field('cpf')} description={about('cpf')} inputMode="numeric" autoComplete="off" />
       </div>

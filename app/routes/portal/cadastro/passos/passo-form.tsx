@@ -130,6 +130,7 @@ function DadosDaPessoa({ fields }: { fields: PassoFields }) {
         error={tipoPessoa.errors?.join(' ')}
       />
       <div className={styles.company}>
+        <p className="for-whom">{t('pessoa.JURIDICA')}</p>
         <MaskedInput
           mask="cnpj"
           {...inputProps(cnpj)}
