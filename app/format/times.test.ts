@@ -21,15 +21,6 @@ test('em inglês o mês vem antes do dia, e atrás se diz qual é qual', () => {
   expect(times.day('2030-06-05')).toBe('06/05/2030 (5\u00a0Jun\u00a02030)')
 })
 
-test('um prazo da lista diz o dia e a hora, e o ano só quando é outro', () => {
-  const now = new Date('2030-12-20T12:00:00Z')
-  const [thisYear, next] = [new Date('2030-12-31T14:00:00Z'), new Date('2031-01-05T14:00:00Z')]
-  const times = makeTimes(brasilia)
-  expect([times.short(thisYear, now), times.short(next, now)]).toEqual(['31/12, 11:00', '05/01/2031, 11:00'])
-  const english = makeTimes({ ...brasilia, locale: 'en' })
-  expect([english.short(thisYear, now), english.short(next, now)]).toEqual(['31 Dec, 11:00', '5 Jan 2031, 11:00'])
-})
-
 test('o horário de verão de anos passados é respeitado', () => {
   const times = makeTimes(brasilia)
   expect(times.dateTime(new Date('2018-12-20T12:00:00Z'))).toBe('20/12/2018 10:00')

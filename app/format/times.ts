@@ -36,13 +36,6 @@ export function makeTimes({ locale, timezone }: { locale: Locale; timezone: stri
     },
     dateTime: write((parts) => `${dayOf(parts)} ${parts.hour}:${parts.minute}`),
     dateTimeSecond: write((parts) => `${dayOf(parts)} ${parts.hour}:${parts.minute}:${parts.second}`),
-    /** 20/05, 09:00. The year is added if it differs from the year of `now`. */
-    short(instant: Date, now: Date) {
-      const { day, month, year, hour, minute } = partsOf(instant)
-      const written = locale === 'en' ? [Number(day), englishMonths[Number(month) - 1]] : [day, month]
-      const date = [...written, ...(year === partsOf(now).year ? [] : [year])].join(locale === 'en' ? ' ' : '/')
-      return `${date}, ${hour}:${minute}`
-    },
     /** 20/05/2030 - 09h */
     dateHour: write((parts) => `${dayOf(parts)} - ${parts.hour}h`),
     /** Horário Padrão de Brasília (GMT-3) */

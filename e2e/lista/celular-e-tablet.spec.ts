@@ -30,7 +30,7 @@ test('num celular cada licitação é um cartão de até 240 px que o seu único
     expect(card).toEqual({ links: 1, covered: true })
     if (lines <= 2) expect(height).toBeLessThanOrEqual(240)
   }
-  await expect(list.row('2026/000102')).toContainText(/Propostas até \d\d\/\d\d(\/\d{4})?, \d\d:\d\d/)
+  await expect(list.row('2026/000102')).toContainText(/Propostas até \d\d\/\d\d\/\d{4} \d\d:\d\d/)
 
   await page.setViewportSize({ width: 768, height: 900 })
   const [one, other] = await list.rows.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().top))

@@ -52,7 +52,7 @@ test('a lista das compras diretas diz, como a das licitações, até quando se e
   const [uma = '', sigilosa = '', encerrada = ''] = ['012', '013', '014'].map((numero) =>
     textOf(cards.find((card) => card.includes(`<h3>${numero}/`)) ?? ''),
   )
-  expect(uma).toMatch(/Propostas até \d\d\/\d\d.*, \d\d:\d\d \(1 dia\)/)
+  expect(uma).toMatch(/Propostas até \d\d\/\d\d\/\d{4} \d\d:\d\d \(1 dia\)/)
   expect(uma).toContain('R$ 1.234,50')
   expect(uma).toContain('Recife/PE')
   expect(uma).toContain('Aberta')
@@ -99,7 +99,7 @@ test('uma compra que ainda não se abriu tem a sua situação, na lista e na sua
   const id = await insertCompraDireta(db, { ...datas, numero: '015', situacao: null })
   const card = textOf((await page('portal/compra-direta/listagem')).html)
   expect(card).toMatch(/015\/\d{4} Aguardando abertura/)
-  expect(card).toMatch(/Propostas a partir de \d\d\/\d\d.*, \d\d:\d\d(?! \()/)
+  expect(card).toMatch(/Propostas a partir de \d\d\/\d\d\/\d{4} \d\d:\d\d(?! \()/)
   const detail = textOf((await page(`portal/compra-direta/detalhe/${id}`)).html)
   expect(detail).toContain('Aguardando abertura')
   expect(detail).toMatch(/Você pode enviar propostas a partir de \d\d\/\d\d/)

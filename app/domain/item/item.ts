@@ -39,7 +39,7 @@ export const minPrecos = 5
 
 /** An item of a public tender or direct purchase. Amounts are decimal strings; `null` if unknown or not public. */
 export type ItemListado = {
-  processo: { de: 'licitacao' | 'compraDireta'; id: number }
+  processo: { de: 'licitacao' | 'compraDireta'; id: number; numero: string | null }
   sequencia: number
   descricao: string
   orgao: { id: number; nome: string }

@@ -20,8 +20,9 @@ export default {
     estimado: 'Estimated unit price',
     resultado: 'Awarded unit price and winner',
   },
-  licitacao: 'Tender, item {{numero}}',
-  compraDireta: 'Direct purchase, item {{numero}}',
+  licitacao: 'Tender {{processo}}, item {{numero}}',
+  compraDireta: 'Direct purchase {{processo}}, item {{numero}}',
+  semNumero: { licitacao: 'Tender, item {{numero}}', compraDireta: 'Direct purchase, item {{numero}}' },
   cidades: 'Load cities',
   order: { label: 'Order', DESC: 'Newest', MENOR_PRECO: 'Lowest awarded price', MAIOR_PRECO: 'Highest awarded price' },
   filter: {

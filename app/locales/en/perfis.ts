@@ -52,6 +52,7 @@ export default {
   },
   maiores: { title: 'Companies that won the most', empresa: 'Company' },
   fornecedor: {
+    homologado: 'Awarded value in all years',
     compradores: { title: 'Buyers that awarded the most to it', orgao: 'Buyer' },
     description: 'What {{nome}} won in tenders and direct purchases: what was bought, buyer, date and value.',
     venceu: 'What it won',

@@ -21,8 +21,9 @@ export default {
     estimado: 'Precio unitario estimado',
     resultado: 'Precio unitario adjudicado y ganador',
   },
-  licitacao: 'Licitación, ítem {{numero}}',
-  compraDireta: 'Compra directa, ítem {{numero}}',
+  licitacao: 'Licitación {{processo}}, ítem {{numero}}',
+  compraDireta: 'Compra directa {{processo}}, ítem {{numero}}',
+  semNumero: { licitacao: 'Licitación, ítem {{numero}}', compraDireta: 'Compra directa, ítem {{numero}}' },
   cidades: 'Cargar ciudades',
   order: {
     label: 'Orden',

@@ -52,6 +52,7 @@ export default {
   },
   maiores: { title: 'Empresas que más ganaron', empresa: 'Empresa' },
   fornecedor: {
+    homologado: 'Valor adjudicado en todos los años',
     compradores: { title: 'Organismos que más le adjudicaron', orgao: 'Organismo' },
     description: 'Qué ganó {{nome}} en licitaciones y compras directas: objeto, organismo, fecha y valor.',
     venceu: 'Qué ganó',

@@ -18,8 +18,9 @@ export default {
     estimado: 'Preço unitário estimado',
     resultado: 'Preço unitário homologado e vencedor',
   },
-  licitacao: 'Licitação, item {{numero}}',
-  compraDireta: 'Compra direta, item {{numero}}',
+  licitacao: 'Licitação {{processo}}, item {{numero}}',
+  compraDireta: 'Compra direta {{processo}}, item {{numero}}',
+  semNumero: { licitacao: 'Licitação, item {{numero}}', compraDireta: 'Compra direta, item {{numero}}' },
   cidades: 'Carregar cidades',
   order: {
     label: 'Ordem',

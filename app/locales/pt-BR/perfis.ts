@@ -49,6 +49,7 @@ export default {
   },
   maiores: { title: 'Empresas que mais venceram', empresa: 'Empresa' },
   fornecedor: {
+    homologado: 'Valor homologado em todos os anos',
     compradores: { title: 'Órgãos que mais homologaram a ela', orgao: 'Órgão' },
     description: 'O que {{nome}} venceu em licitações e compras diretas: objeto, órgão, data e valor.',
     venceu: 'O que venceu',

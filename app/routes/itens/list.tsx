@@ -10,8 +10,9 @@ import type { campanhas } from '~/domain/shared/filter'
 import { makeHighlighter } from '~/domain/shared/highlight'
 import { RouteError } from '~/failures/error-screen'
 import { notFound } from '~/failures/thrown.server'
-import { formatCount, formatQuantity, formatUnitPrice, statedAmount } from '~/format/numbers'
+import { formatCount, formatUnitPrice, statedAmount } from '~/format/numbers'
 import { truncate } from '~/format/text'
+import { formatQuantityOf } from '~/format/unidades'
 import { i18nOf } from '~/i18n/i18n.server'
 import { AppliedFilters } from '~/list/applied-filters'
 import { FilterForm } from '~/list/filter-form'
@@ -57,7 +58,7 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
     ...presentTambem([descricao], termos, locale),
     data: data && times.date(data),
     descricao: truncate(descricao),
-    quantidade: quantidade && formatQuantity(quantidade),
+    quantidade: quantidade ? formatQuantityOf(quantidade, item.unidade) : item.unidade,
     valorUnitario: statedPrice(valorUnitario),
     vencedores: vencedores.map(({ razaoSocial, cpfCnpj, cnpj, valorUnitario: valor }) => ({
       ...{ nome: razaoSocial, documento: cpfCnpj, cnpj },
@@ -168,11 +169,13 @@ export default function Itens() {
                   to={processo.de === 'licitacao' ? paths.dadosGerais(processo.id) : paths.compraDireta(processo.id)}
                   discover="none"
                 >
-                  {t(processo.de, { numero: sequencia })}
+                  {processo.numero
+                    ? t(processo.de, { processo: processo.numero, numero: sequencia })
+                    : t(`semNumero.${processo.de}`, { numero: sequencia })}
                 </Link>
               </div>,
               item.data ?? empty,
-              item.quantidade ? `${item.quantidade} ${item.unidade ?? ''}` : (item.unidade ?? empty),
+              item.quantidade ?? empty,
               item.valorUnitario ?? empty,
               vencedores.length === 0
                 ? empty

@@ -151,7 +151,7 @@ function presentPrazo({ de, ate }: Prazo, { times, now, locale }: Reader) {
   const near = de === 'inicio' ? null : nearnessOf(ate, now)
   const remaining = near && remainingUntil(ate, now)
   return {
-    text: t(`prazo.${de}`, { data: times.short(ate, now) }),
+    text: t(`prazo.${de}`, { data: times.dateTime(ate) }),
     ...(near && remaining && { near, left: t(`prazo.${remaining.unit}`, { count: remaining.count }) }),
   }
 }

@@ -20,7 +20,7 @@ import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
 import { DataRow, DataTable } from '~/ui/data-table'
 import { Field, Fields } from '~/ui/field'
-import { presentAnos, presentCompradores } from './perfil.server'
+import { presentAnos, presentCompradores, presentSomaDosAnos } from './perfil.server'
 import { Anos, Maiores } from './totais'
 
 export const handle = { i18n: ['common', 'perfis'] }
@@ -60,6 +60,7 @@ export async function loader({ request, params, ...args }: LoaderFunctionArgs) {
     documento: maskCpfCnpj(cnpj),
     total: vitorias.total,
     formattedTotal: formatCount(vitorias.total, locale),
+    homologado: presentSomaDosAnos(homologados.anos),
     anos: presentAnos(homologados.anos, locale),
     compradores: presentCompradores(homologados.orgaos, locale),
     vitorias: vitorias.items.map(({ em, objeto, parte, valor, percentualDesconto, ...vitoria }) => ({
@@ -75,7 +76,7 @@ export async function loader({ request, params, ...args }: LoaderFunctionArgs) {
 export const meta = titleOfData
 
 export default function FornecedorPage() {
-  const { cnpj, state, pages, razaoSocial, documento, total, formattedTotal, vitorias, anos, compradores } =
+  const { cnpj, state, pages, razaoSocial, documento, total, formattedTotal, vitorias, homologado, anos, compradores } =
     useLoaderData<typeof loader>()
   const { t } = useTranslation(['perfis', 'common'])
   const paths = usePaths()
@@ -88,6 +89,7 @@ export default function FornecedorPage() {
       </h1>
       <Fields>
         <Field name={t('perfis:cnpj')} value={documento} />
+        {homologado && <Field name={t('perfis:fornecedor.homologado')} value={homologado} />}
       </Fields>
       <h2>{t('perfis:fornecedor.venceu')}</h2>
       <ListTotal>{t('perfis:fornecedor.total', { count: total, formatted: formattedTotal })}</ListTotal>

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { HomologadoNoAno, Homologados, MaiorComprador } from '~/domain/fornecedor/homologado'
 import type { TotalDeProcessos } from '~/domain/orgao/orgao'
 import type { Locale } from '~/format/locale'
-import { formatCount, formatLoteValue } from '~/format/numbers'
+import { formatCount, formatLoteValue, sumOf } from '~/format/numbers'
 import type { Times } from '~/format/times'
 import { nextChangeOfRows, presentResumos } from '~/routes/licitacoes/load-list.server'
 import { nextChangeOfCompras, presentCompras } from '~/routes/portal/compra-direta/show-compra.server'
@@ -75,3 +75,9 @@ export const presentHomologados = ({ anos, fornecedores }: Homologados, locale: 
 
 export const presentCompradores = (orgaos: MaiorComprador[], locale: Locale) =>
   orgaos.map((orgao) => ({ ...orgao, ...presentSoma(orgao, locale) }))
+
+/** The sum of all years; `null` if no award states its amount. */
+export function presentSomaDosAnos(anos: HomologadoNoAno[]) {
+  const valores = anos.flatMap(({ valor }) => valor ?? [])
+  return valores.length === 0 ? null : formatLoteValue(sumOf(valores), null)
+}

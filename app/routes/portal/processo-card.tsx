@@ -19,9 +19,11 @@ export const NoCards = ({ children }: { children: ReactNode }) => <p className={
 export const CardLine = ({ children }: { children: ReactNode }) => <div className={styles.line}>{children}</div>
 
 type Props = {
-  /** Number and status. */
-  head: ReactNode
+  /** The level of the objeto, the card's heading. */
+  heading: 'h2' | 'h3'
   objeto: Segment[]
+  /** Number and status. */
+  numero: ReactNode
   /** Below the objeto. */
   note?: ReactNode
   facts: Pick<ShownLicitacao, 'prazo' | 'valor' | 'publicada' | 'selo' | 'tambem'>
@@ -29,17 +31,17 @@ type Props = {
   open: { id: string; to: string; 'aria-label'?: string; children: ReactNode }
 }
 
-/** A tender or a direct purchase as a card (H1, I3). */
-export function ProcessoCard({ head, objeto, note, facts, fields, open }: Props) {
+/** A tender or a direct purchase as a card (H1, I3); its link covers it. */
+export function ProcessoCard({ heading: Heading, objeto, numero, note, facts, fields, open }: Props) {
   const { prazo, valor, publicada, selo, tambem } = facts
   return (
     <li className={styles.card}>
-      {head}
-      <p className={styles.objeto}>
+      <Heading className={styles.objeto}>
         <PortugueseText>
           <Highlighted segments={objeto} />
         </PortugueseText>
-      </p>
+      </Heading>
+      {numero}
       {note && <p>{note}</p>}
       {(prazo || valor || publicada || selo || tambem) && (
         <p className={styles.line}>

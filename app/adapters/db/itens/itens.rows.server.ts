@@ -24,6 +24,7 @@ export async function readItensDeLicitacoes(db: Db, ids: number[], now: Date) {
     .select(['quantidade', 'item.unidade', 'valor_unitario'])
     .select([
       'licitacao.id as id_licitacao',
+      'licitacao.num_processo',
       'licitacao.uf',
       'municipio.nome as municipio',
       nextDate(now).as('proxima'),
@@ -49,7 +50,7 @@ export async function readItensDeLicitacoes(db: Db, ids: number[], now: Date) {
     ({ row, estimativa }): Listed => [
       row.id,
       {
-        processo: { de: 'licitacao', id: row.id_licitacao },
+        processo: { de: 'licitacao', id: row.id_licitacao, numero: row.num_processo },
         ...common(row),
         valorUnitario: estimativa ? row.valor_unitario : null,
         vencedores: vencedores.get(row.id_item) ?? [],
@@ -79,7 +80,13 @@ export async function readItensDeCompras(db: Db, ids: number[]): Promise<Listed[
       'quantidade',
       'item.unidade',
     ])
-    .select(['valor_unitario', 'compra_direta.id as id_compra', 'compra_direta.uf', 'municipio.nome as municipio'])
+    .select([
+      'valor_unitario',
+      'compra_direta.id as id_compra',
+      'compra_direta.num_processo',
+      'compra_direta.uf',
+      'municipio.nome as municipio',
+    ])
     .select(['orgao.id as id_orgao', 'orgao.nome as nome_orgao', 'compra_direta.orcamento_sigiloso'])
     .where('item_busca.id', 'in', ids)
     .where(isVisible)
@@ -92,7 +99,7 @@ export async function readItensDeCompras(db: Db, ids: number[]): Promise<Listed[
     (row): Listed => [
       row.id,
       {
-        processo: { de: 'compraDireta', id: row.id_compra },
+        processo: { de: 'compraDireta', id: row.id_compra, numero: row.num_processo },
         ...common(row),
         valorUnitario: row.orcamento_sigiloso === true ? null : row.valor_unitario,
         vencedores: vencedores.get(row.id_item) ?? [],

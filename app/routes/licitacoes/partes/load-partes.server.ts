@@ -5,7 +5,7 @@ import type { ItemDoLote, LoteDoProcesso, Processo, Processos, Vencedor } from '
 import { groupBy } from '~/domain/shared/group-by'
 import { totalPages } from '~/domain/shared/page'
 import { isBreakdown, isOutOfService, orUnavailable, unavailable } from '~/failures/thrown.server'
-import { formatEstimate, formatLoteValue, formatQuantity, formatUnitPrice, statedAmount, sumOf } from '~/format/numbers'
+import { formatEstimate, formatLoteValue, formatUnitPrice, statedAmount, sumOf } from '~/format/numbers'
 import { carriedQuery } from '~/list/list-state'
 import { pathsOf } from '~/site/moldura'
 import { licitacaoList } from '../licitacao-list'
@@ -114,7 +114,7 @@ const presentItem = (item: ItemDoLote, tipoLicitacao: string | null) => ({
   catalogo: item.catalogo,
   reserva: item.reserva,
   situacao: item.situacao,
-  quantidade: [item.quantidade && formatQuantity(item.quantidade), item.unidade].filter(Boolean).join(' '),
+  quantidade: item.quantidade ? formatQuantityOf(item.quantidade, item.unidade) : (item.unidade ?? ''),
   valorUnitario: formatEstimate(item.valorUnitario, (value) => formatUnitPrice(value, tipoLicitacao)),
   valorTotal: formatEstimate(item.valorTotal, (value) => formatLoteValue(value, tipoLicitacao)),
   vencedores: item.vencedores?.map(presentVencedor) ?? [],

@@ -43,13 +43,14 @@ function Card({ row, to, mark }: { row: ShownResumo; to: string; mark: Props['ma
   const numero = numeroAnoOf(row) ?? empty
   return (
     <ProcessoCard
-      head={
+      heading="h3"
+      objeto={mark(row.objeto)}
+      numero={
         <CardLine>
-          <h3>{numero}</h3>
+          <span>{numero}</span>
           {situacao && <StatusBadge status={situacao} label={label('situacaoCompra', situacao)} />}
         </CardLine>
       }
-      objeto={mark(row.objeto)}
       note={
         item && (
           <small>

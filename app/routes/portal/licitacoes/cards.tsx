@@ -33,18 +33,19 @@ function Card({ row, to, mark }: { row: Row; to: string; mark: Props['mark'] }) 
   const processo = numProcesso ?? empty
   return (
     <ProcessoCard
-      head={
+      heading="h2"
+      objeto={mark(row.objeto)}
+      numero={
         <>
-          <h2>
+          <p>
             {t('card.processo')} <Highlighted segments={mark(processo)} />
-          </h2>
+          </p>
           <CardLine>
             {t('card.edital', { numero: numeroEdital ?? empty })}{' '}
             {status && <StatusBadge status={status} label={label('status', status)} />}
           </CardLine>
         </>
       }
-      objeto={mark(row.objeto)}
       facts={row}
       fields={[
         { name: t('card.abertura'), value: abertura ? <time dateTime={abertura.iso}>{abertura.text}</time> : empty },
