@@ -48,9 +48,9 @@ test('a lista das compras diretas diz, como a das licitações, até quando se e
   const cards = html
     .split('<li class')
     .slice(1)
-    .filter((card) => card.includes('<h3>'))
+    .filter((card) => card.includes('<h3'))
   const [uma = '', sigilosa = '', encerrada = ''] = ['012', '013', '014'].map((numero) =>
-    textOf(cards.find((card) => card.includes(`<h3>${numero}/`)) ?? ''),
+    textOf(cards.find((card) => card.includes(`>${numero}/`)) ?? ''),
   )
   expect(uma).toMatch(/Propostas até \d\d\/\d\d\/\d{4} \d\d:\d\d \(1 dia\)/)
   expect(uma).toContain('R$ 1.234,50')
