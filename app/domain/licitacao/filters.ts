@@ -62,7 +62,7 @@ export type Ordem = (typeof ordens)[number]
 /** `EXCLUSIVA`: some item is exclusive to small businesses. */
 export const beneficio = oneOf(['EXCLUSIVA'])
 
-/** Filters that only the page offers, not the API calls. */
+/** Filters of the portal's own pages and calls, which no other system need know. */
 export const listaFilters = { orgao: refDoOrgao, valor: faixa, beneficio, atalho: oneOf(quickFilters), palavras }
 /** On the page a modalidade may also be a word of the source's own. */
 export const anyModalidade = { modalidade: texto }
