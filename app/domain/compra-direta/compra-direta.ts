@@ -106,7 +106,7 @@ export type ItemCompraDireta = {
 export type CompraDiretaUnavailable = 'compraDiretaNotFound' | 'compraDiretaDespublicada' | 'compraDiretaExcluida'
 
 export type ComprasFacets = Pick<ListFacets, 'findOrgaos' | 'findOrgao'> & {
-  /** Counts by `situacoes`, `modalidade` and `criterioJulgamento`, within what the other filters find. */
+  /** Counts by `situacoes`, `modalidade`, `estado` and `criterioJulgamento`, within what the other filters find. */
   facetas(filters: ComprasListaFilters): Promise<Facetas>
   /** How many published purchases match, at most `limit`. */
   count(filters: ComprasListaFilters, limit: number): Promise<number>

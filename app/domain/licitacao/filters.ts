@@ -92,7 +92,7 @@ export type ListFacets = {
   contagens(): Promise<Contagens>
   /** The modalidades of published tenders, words of the source's own included. */
   listModalidades(): Promise<string[]>
-  /** Counts by `situacoes` ('' without a status) and `modalidade`, within what the other filters find. */
+  /** Counts by `situacoes` ('' without a status), `modalidade` and `estado`, within what the other filters find. */
   facetas(filters: ListaFilters): Promise<Facetas>
   /** How many published tenders match, at most `limit`. */
   count(filters: ListaFilters, limit: number): Promise<number>

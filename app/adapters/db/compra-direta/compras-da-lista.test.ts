@@ -109,7 +109,7 @@ testOnBothEngines(
 )
 
 testOnBothEngines(
-  'cada situação, modalidade e critério de compras diretas diz quantas tem no que os outros filtros acham',
+  'cada situação, modalidade, estado e critério de compras diretas diz quantas tem no que os outros filtros acham',
   async ({ db }) => {
     const add = (over: Parameters<typeof insertCompraDireta>[1]) => insertCompraDireta(db, { uf: 'PE', ...over })
     await add({ situacao: 'ABERTA', criterio_julgamento: 'MP' })
@@ -125,11 +125,13 @@ testOnBothEngines(
     expect(await facetasOf({ estado: 'PE' })).toEqual({
       situacoes: { '': 1, ABERTA: 1, ENCERRADA: 1 },
       modalidade: { DISPENSA_LICITACAO: 2, CREDENCIAMENTO: 1 },
+      estado: { PE: 3, SP: 1 },
       criterioJulgamento: { MP: 2, MD: 1 },
     })
     expect(await facetasOf({ estado: 'PE', situacoes: 'ABERTA' })).toEqual({
       situacoes: { '': 1, ABERTA: 1, ENCERRADA: 1 },
       modalidade: { DISPENSA_LICITACAO: 1 },
+      estado: { PE: 1, SP: 1 },
       criterioJulgamento: { MP: 1 },
     })
     expect(await facetasOf({ objeto: 'mesa redonda' })).toMatchObject({ situacoes: { ABERTA: 1 } })

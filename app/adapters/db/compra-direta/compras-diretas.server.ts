@@ -160,6 +160,7 @@ function makeCompraDiretaCounts(db: Db, timezone: string, clock: Clock): Pick<Co
 const facetas = {
   situacoes: { values: sql`array[coalesce(compra_direta.situacao, '')]`, filters: ['situacoes'] },
   modalidade: { values: sql`array[compra_direta.tipo]`, filters: ['modalidade'] },
+  estado: { values: sql`array[compra_direta.uf]`, filters: ['estado', 'idMunicipio'] },
   criterioJulgamento: { values: criterios, filters: ['criterioJulgamento', 'tipoLicitacao'] },
 }
 

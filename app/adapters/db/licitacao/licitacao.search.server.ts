@@ -113,6 +113,7 @@ export function makeLicitacaoCounts(db: Db, timezone: string, clock: Clock): Pic
 const facetas = {
   situacoes: { values: sql`array[coalesce(licitacao.status, '')]`, filters: ['situacoes', 'status'] },
   modalidade: { values: sql`array[licitacao.modalidade]`, filters: ['modalidade'] },
+  estado: { values: sql`array[licitacao.uf]`, filters: ['estado', 'idMunicipio'] },
 }
 
 /** Parses the searched texts. `termos`: terms of all fields. `palavras`: the terms that are sought in items too. */

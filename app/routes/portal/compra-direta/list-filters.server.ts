@@ -59,7 +59,11 @@ export function describeCompraDiretaFilters(read: ReadList, facetas: Facetas): R
     estado: {
       name: t('list.filter.estado'),
       words: (text) => estadoOf(text)?.nome ?? text,
-      options: estados.map(({ sigla, nome }) => ({ value: sigla, text: `${nome} (${sigla})` })),
+      options: withCounts(
+        estados.map(({ sigla, nome }) => ({ value: sigla, text: `${nome} (${sigla})` })),
+        facetas.estado,
+        locale,
+      ),
       places: true,
       button: t('list.carregarCidades'),
       note: hasNoCities ? t('list.semCidades') : undefined,
