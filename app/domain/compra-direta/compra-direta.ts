@@ -105,7 +105,7 @@ export type ItemCompraDireta = {
 
 export type CompraDiretaUnavailable = 'compraDiretaNotFound' | 'compraDiretaDespublicada' | 'compraDiretaExcluida'
 
-export type ComprasFacets = Pick<ListFacets, 'findOrgaos' | 'findOrgao'> & {
+export type ComprasFacets = Pick<ListFacets, 'findOrgaos' | 'findOrgao' | 'listModalidades'> & {
   /** Counts by `situacoes`, `modalidade`, `estado` and `criterioJulgamento`, within what the other filters find. */
   facetas(filters: ComprasListaFilters): Promise<Facetas>
   /** How many published purchases match, at most `limit`. */

@@ -90,7 +90,7 @@ export type ListFacets = {
   findOrgaos(texto: string): Promise<{ orgaos: OrgaoOption[]; mais: boolean }>
   findOrgao(ref: RefDoOrgao): Promise<OrgaoOption | null>
   contagens(): Promise<Contagens>
-  /** The modalidades of published tenders, words of the source's own included. */
+  /** The modalidades that occur, words of the source's own included. */
   listModalidades(): Promise<string[]>
   /** Counts by `situacoes` ('' without a status), `modalidade` and `estado`, within what the other filters find. */
   facetas(filters: ListaFilters): Promise<Facetas>

@@ -101,6 +101,24 @@ export const valorDaCompra = sql<string | null>`(case when compra_direta.orcamen
 export const encerramento = sql<Date | null>`coalesce(compra_direta.data_encerramento,
   compra_direta.data_fim_envio_proposta)`
 
+/** The kinds of public purchases and their modalidades in the words of their sources, by a loose index scan. */
+export async function listModalidades(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ tipo: string; modalidade: string }>`
+    with recursive found as (
+      (select tipo, coalesce(modalidade, '') as modalidade from compra_direta where ${isVisible}
+        order by tipo, coalesce(modalidade, '') limit 1)
+      union all
+      select next.tipo, next.modalidade from found cross join lateral (
+        select compra_direta.tipo, coalesce(compra_direta.modalidade, '') as modalidade from compra_direta
+        where ${isVisible}
+          and (compra_direta.tipo, coalesce(compra_direta.modalidade, '')) > (found.tipo, found.modalidade)
+        order by compra_direta.tipo, coalesce(compra_direta.modalidade, '') limit 1
+      ) as next
+    )
+    select tipo, modalidade from found`.execute(db)
+  return [...new Set(rows.flatMap(({ tipo, modalidade }) => [tipo, modalidade]).filter(Boolean))]
+}
+
 /** Why a purchase is not visible; `undefined` if it is visible. A purchase in preparation is reported as missing. */
 export function unavailableReason(row: { publicacao: Publicacao; situacao: string | null } | undefined) {
   if (!row || row.situacao === 'EM_ELABORACAO') return 'compraDiretaNotFound'

@@ -109,6 +109,23 @@ testOnBothEngines(
 )
 
 testOnBothEngines(
+  'as modalidades de compras diretas que se oferecem são as que há, também nas palavras da origem',
+  async ({ db }) => {
+    const { lista } = makeComprasDiretas({ db, knownVersao: () => null }, zone, clock)
+    expect(await lista?.listModalidades()).toEqual([])
+    await insertCompraDireta(db)
+    await insertCompraDireta(db)
+    await insertCompraDireta(db, { modalidade: 'Dispensa emergencial' })
+    await insertCompraDireta(db, { tipo: 'CREDENCIAMENTO', modalidade: null })
+    await insertCompraDireta(db, { tipo: 'INEXIGIBILIDADE', situacao: 'EM_ELABORACAO' })
+    await insertCompraDireta(db, { tipo: 'INEXIGIBILIDADE', publicacao: 'DESPUBLICADA' })
+    expect((await lista?.listModalidades())?.toSorted()).toEqual([
+      ...['CREDENCIAMENTO', 'DISPENSA_LICITACAO', 'Dispensa emergencial'],
+    ])
+  },
+)
+
+testOnBothEngines(
   'cada situação, modalidade, estado e critério de compras diretas diz quantas tem no que os outros filtros acham',
   async ({ db }) => {
     const add = (over: Parameters<typeof insertCompraDireta>[1]) => insertCompraDireta(db, { uf: 'PE', ...over })

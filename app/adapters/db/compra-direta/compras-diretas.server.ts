@@ -35,7 +35,14 @@ import { findOrgao, findOrgaos } from '../licitacao/lista.server'
 import { findParticipacao } from '../participacao.server'
 import { criterios, matchesOf, ofCompra } from './compra-direta.filters.server'
 import { makePartes } from './compra-direta.partes.server'
-import { encerramento, findCompraDireta, findDestino, isVisible, valorDaCompra } from './compra-direta.queries.server'
+import {
+  encerramento,
+  findCompraDireta,
+  findDestino,
+  isVisible,
+  listModalidades,
+  valorDaCompra,
+} from './compra-direta.queries.server'
 
 export const makeComprasDiretas = (
   { db, knownVersao }: VersionedDb,
@@ -46,6 +53,7 @@ export const makeComprasDiretas = (
   lista: {
     findOrgaos: (texto) => findOrgaos(db, texto, listed),
     findOrgao: (id) => findOrgao(db, id),
+    listModalidades: cachedByVersion(knownVersao, () => listModalidades(db)),
     ...makeCompraDiretaCounts(db, timezone, clock),
   },
   find: (id) => findCompraDireta(db, id),
