@@ -38,10 +38,12 @@ export const makeRemoteComprasDiretas = (calls: Calls): ComprasDiretas => ({
         anexos: (anexos.length > 0 ? anexos : (documentos ?? [])).map(toAnexo),
       }
     }),
-  // No call provides the destination of a moved purchase, the agency of a withdrawn one, who may take part, or one lot.
+  // No call provides the destination of a moved purchase, the agency of a withdrawn one, who may take part, the history,
+  // or one lot.
   findDestino: async () => null,
   findResponsavel: async () => null,
   findParticipacao: async () => null,
+  listHistorico: async () => ({ items: [], total: 0 }),
   findCodigoDoLote: async () => null,
   listLotes: (id, page) =>
     compraResultOf('compraDiretaNotFound', async () => {

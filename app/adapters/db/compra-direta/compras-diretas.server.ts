@@ -40,6 +40,7 @@ import {
   findCompraDireta,
   findDestino,
   isVisible,
+  listHistorico,
   listModalidades,
   valorDaCompra,
 } from './compra-direta.queries.server'
@@ -60,6 +61,7 @@ export const makeComprasDiretas = (
   findDestino: (id) => findDestino(db, id),
   findResponsavel: (id) => findResponsavel(db, 'compra_direta', id),
   findParticipacao: (id) => findParticipacao(db, 'compra_direta', id),
+  listHistorico: (id, page) => listHistorico(db, id, page),
   ...makePartes(db, clock),
   listEstados: cachedByVersion(knownVersao, () => listEstados(db)),
   listMunicipios: (uf) => listMunicipios(db, uf),
