@@ -9,7 +9,7 @@ import { type ComprasListaFilters, correctedNames, type ListaOrder } from '~/dom
 import type { Ordem } from '~/domain/licitacao/filters'
 import { correctedFilter } from '~/domain/shared/busca/correction'
 import { parserFor } from '~/domain/shared/busca/query'
-import { type Clock, systemClock } from '~/domain/shared/clock'
+import type { Clock } from '~/domain/shared/clock'
 import { estadoOf, estados, type Municipio } from '~/domain/shared/estados'
 import type { PageRequest } from '~/domain/shared/page'
 import { localDayIn } from '~/domain/shared/time-zone'
@@ -112,7 +112,7 @@ const orders: Record<ListaOrder | Ordem, SortKey> = {
 export function makeCompraDiretaSearch(
   db: Db,
   timezone: string,
-  { clock = systemClock, ...counting }: CountOptions & { clock?: Clock } = {},
+  { clock, ...counting }: CountOptions & { clock: Clock },
 ) {
   const calendar = { timezone, today: () => localDayIn(timezone, clock.now()) }
   const findLines = makeFindLines(db, listed, counting)

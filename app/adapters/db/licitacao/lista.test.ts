@@ -217,7 +217,11 @@ testOnBothEngines(
     await insertLicitacao(db, { modalidade: 'CONVITE', publicacao: 'DESPUBLICADA' })
     await insertLicitacao(db, { modalidade: null })
     const found = async (filters: Parameters<ReturnType<typeof makeLicitacaoSearch>>[0]) => {
-      const { items } = await makeLicitacaoSearch(db, 'America/Sao_Paulo')(filters, { page: 1, size: 10 }, 'DESC')
+      const { items } = await makeLicitacaoSearch(db, 'America/Sao_Paulo', { clock })(
+        filters,
+        { page: 1, size: 10 },
+        'DESC',
+      )
       return items.map(({ id }) => id).sort()
     }
     expect(await found({ situacoes: ['SEM_STATUS'] })).toEqual([sem])
