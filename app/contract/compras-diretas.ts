@@ -1,11 +1,11 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { situacoesCompraDireta, tiposCompraDireta } from '~/domain/compra-direta/enums'
-import { compraDiretaFilters as filters, sortOrders } from '~/domain/compra-direta/filters'
+import { comprasListaFilters as filters, sortOrders } from '~/domain/compra-direta/filters'
 import { criteriosJulgamento, modosDisputa } from '~/domain/licitacao/enums'
 import { compraDiretaErrors, lugarErrors, queryErrors } from './errors'
 import { instant } from './instant'
-import { boundedInteger, describeCodes, filter, notGiven } from './licitacao-query'
+import { boundedInteger, describeCodes, filter, notGiven, pageFilterFields } from './licitacao-query'
 import { comprasDiretasPath } from './paths'
 
 const pageFields = {
@@ -17,6 +17,7 @@ const sortBys = ['dataHoraEncerramento'] as const
 const criterio = `Critério de julgamento: ${criteriosJulgamento.join(', ')}.`
 
 const compraDiretaQuerySchema = z.object({
+  busca: filter(filters.busca, 'Busca simples em número do processo e da compra, objeto, órgão e itens.'),
   objeto: filter(filters.objeto, 'Palavras do objeto.'),
   conteudo: filter(filters.conteudo, 'Número do processo ou da compra (número/ano), ou parte dele.'),
   situacoes: filter(filters.situacoes, `Situações, separadas por vírgula: ${situacoesCompraDireta.join(', ')}.`),
@@ -26,6 +27,7 @@ const compraDiretaQuerySchema = z.object({
   periodo: filter(filters.periodo, 'Dias da abertura, AAAA-MM-DD,AAAA-MM-DD; um dos dois pode faltar.'),
   estado: filter(filters.estado, 'Sigla ou nome do estado.'),
   idMunicipio: filter(filters.idMunicipio, 'Código do município no IBGE, ou o seu nome.'),
+  ...pageFilterFields,
   utm_source: filter(filters.utm_source, 'Origem da campanha; não filtra.'),
   utm_medium: filter(filters.utm_medium, 'Meio da campanha; não filtra.'),
   utm_campaign: filter(filters.utm_campaign, 'Nome da campanha; não filtra.'),

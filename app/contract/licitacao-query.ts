@@ -40,6 +40,17 @@ export const pageQuerySchema = z.object(pageFields)
 
 const formOnly: Filter<never> = () => undefined
 
+/** Filters of the pages of tenders and of direct purchases that both calls take, and fields of their forms (M1). */
+export const pageFilterFields = {
+  orgao: filter(listaFilters.orgao, 'Código do órgão neste portal.'),
+  valor: filter(listaFilters.valor, 'Valor estimado público, 1000,2500.50; um dos dois pode faltar.'),
+  beneficio: filter(listaFilters.beneficio, 'EXCLUSIVA: algum item é exclusivo para ME/EPP.'),
+  atalho: filter(listaFilters.atalho, `Um atalho da lista: ${quickFilters.join(', ')}.`),
+  palavras: filter(listaFilters.palavras, 'digitadas: só as palavras escritas, sem as de igual sentido.'),
+  valorDe: filter(formOnly, 'Campo do formulário, recusado aqui: use valor.'),
+  valorAte: filter(formOnly, 'Campo do formulário, recusado aqui: use valor.'),
+}
+
 export const licitacaoQuerySchema = z.object({
   conteudo: filter(licitacaoFilters.conteudo, 'Busca simples em nº do processo, nº do edital, objeto, órgão e itens.'),
   objeto: filter(licitacaoFilters.objeto, 'Palavras do objeto ou dos itens.'),
@@ -58,12 +69,7 @@ export const licitacaoQuerySchema = z.object({
   ),
   criterioJulgamento: filter(licitacaoFilters.criterioJulgamento, 'Critério de julgamento.'),
   periodo: filter(licitacaoFilters.periodo, 'Dias da abertura, AAAA-MM-DD,AAAA-MM-DD; um dos dois pode faltar.'),
-  orgao: filter(listaFilters.orgao, 'Código do órgão neste portal.'),
-  valor: filter(listaFilters.valor, 'Valor estimado público, 1000,2500.50; um dos dois pode faltar.'),
-  beneficio: filter(listaFilters.beneficio, 'EXCLUSIVA: algum item é exclusivo para ME/EPP.'),
-  atalho: filter(listaFilters.atalho, `Um atalho da lista: ${quickFilters.join(', ')}.`),
-  valorDe: filter(formOnly, 'Campo do formulário, recusado aqui: use valor.'),
-  valorAte: filter(formOnly, 'Campo do formulário, recusado aqui: use valor.'),
+  ...pageFilterFields,
   utm_source: filter(licitacaoFilters.utm_source, 'Origem da campanha; não filtra.'),
   utm_medium: filter(licitacaoFilters.utm_medium, 'Meio da campanha; não filtra.'),
   utm_campaign: filter(licitacaoFilters.utm_campaign, 'Nome da campanha; não filtra.'),

@@ -89,10 +89,10 @@ export type ParametrosPublicos = {
   timezone: string
 }
 
-/** `cnpj` is set for companies, and for bodies that have one. */
-export type Publicado = { id: number; changedAt: Date | null; cnpj?: string | undefined }
+/** `cnpj` is set for companies, and for bodies that have one; `idMunicipio` for towns, whose `id` is only their place. */
+export type Publicado = { id: number; changedAt: Date | null; cnpj?: string | undefined; idMunicipio?: number }
 
-export type TipoPublicado = 'licitacoes' | 'compras-diretas' | 'orgaos' | 'fornecedores'
+export type TipoPublicado = 'licitacoes' | 'compras-diretas' | 'orgaos' | 'municipios' | 'fornecedores'
 
 export interface Publicados {
   /** The highest id so far, 0 if none; `null` if unsupported. */

@@ -1,4 +1,11 @@
-import { campanhas, type Filter, type Filters, type FilterValues, normalizeFilterText } from '~/domain/shared/filter'
+import {
+  campanhas,
+  type Filter,
+  type Filters,
+  type FilterValues,
+  normalizeFilterText,
+  oneOf,
+} from '~/domain/shared/filter'
 import type { Paths } from '~/site/paths'
 
 /**
@@ -100,6 +107,12 @@ export const unusable = <Some extends Filters>(filters: Some) =>
       Object.assign(() => undefined, filter),
     ]),
   ) as { [Name in keyof Some]: Filter<never> }
+
+/** The list, whose filter by modalidade accepts only `known` ones: the page reports others as ignored (W1). */
+export const withModalidades = <Some extends { filters: { modalidade: Filter<string> } }>(
+  list: Some,
+  known: readonly string[],
+): Some => ({ ...list, filters: { ...list.filters, modalidade: oneOf(known) } })
 
 export const listParameters = ['page', 'size', 'sort'] as const
 type ListParameter = (typeof listParameters)[number]

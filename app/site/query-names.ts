@@ -36,7 +36,7 @@ export const queryNames = new Set<string>([
     'salvo',
   ],
   ...['recibo', 'sessao', 'tipo', 'todos', 'token', 'trocado', 'uri', 'visao', 'nomeOrgao'],
-  ...['pageLotes', 'sizeLotes', 'pageItens', 'pageHistorico', 'pageAnexos', 'sizeItens'],
+  ...['pageLotes', 'sizeLotes', 'pageItens', 'pageHistorico', 'sizeHistorico', 'pageAnexos', 'sizeItens'],
   ...['pageRegistro', 'registroLote', 'registroItem'],
   ...campaignNames,
 ])

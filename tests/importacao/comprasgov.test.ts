@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { makeLicitacaoSearch } from '~/adapters/db/licitacao/licitacao.search.server'
 import { licitacaoFilters } from '~/domain/licitacao/filters'
+import { systemClock as clock } from '~/domain/shared/clock'
 import { readFilters } from '~/domain/shared/filter'
 import { readTable } from './comprasgov-table'
 import { dataFolder, openCommands } from './real-data'
@@ -169,7 +170,7 @@ test('as 441 licitações e 1.912 compras diretas do IFMS entram campo por campo
     })
   }
 
-  const search = makeLicitacaoSearch(db, env.TIMEZONE)
+  const search = makeLicitacaoSearch(db, env.TIMEZONE, { clock })
   for (const { numero_processo = '', ...row } of licitacoes) {
     const filters = readFilters(licitacaoFilters, { processo: numero_processo })
     const { items } = await search(filters, { page: 1, size: 500 }, 'DESC')

@@ -93,6 +93,30 @@ test('a lista das compras diretas tem, como a das licitações, atalhos com quan
   expect(location).toBe(`${base}/portal/compra-direta/listagem?orgao=${id_orgao}`)
 })
 
+test('das modalidades se oferecem as que há, também as desconhecidas, e uma que não há é dita e não filtra', async () => {
+  const { db, page } = await startPerfis()
+  await insertLicitacao(db, { modalidade: 'Manifestação de Interesse' })
+  await insertCompraDireta(db, { modalidade: 'Dispensa emergencial' })
+  for (const [list, offered, found] of [
+    ['consulta-licitacoes', ['', 'Manifestação de Interesse'], ['Manifestação de Interesse', 'CONVITE']],
+    ['portal/compra-direta/listagem', ['', 'DISPENSA_LICITACAO'], ['Dispensa emergencial', 'CREDENCIAMENTO']],
+  ] as const) {
+    const shown = async (modalidade: string) => {
+      const { html } = await page(`${list}?${new URLSearchParams({ modalidade })}`)
+      const [, select = ''] = /<select[^>]* name="modalidade"[^>]*>(.*?)<\/select>/.exec(html) ?? []
+      const text = textOf(html)
+      return {
+        options: [...select.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value),
+        ignored: text.includes(`Não foi possível usar o filtro “Modalidade” com o valor “${modalidade}”`),
+        rows: [...html.matchAll(/ id="(licitacao|compra)-\d+"/g)].length,
+      }
+    }
+    expect(await shown('FOO')).toEqual({ options: offered, ignored: true, rows: 1 })
+    expect(await shown(found[0])).toMatchObject({ ignored: false, rows: 1 })
+    expect(await shown(found[1])).toMatchObject({ ignored: false, rows: 0 })
+  }
+})
+
 test('uma compra que ainda não se abriu tem a sua situação, na lista e na sua página, e diz desde quando recebe propostas', async () => {
   const { db, page } = await startPerfis()
   const datas = { data_ini_envio_proposta: inDays(1.5), data_fim_envio_proposta: inDays(4) }

@@ -94,20 +94,27 @@ test('um CNPJ com pontuação, barra ou minúsculas leva ao endereço único da 
     expect([wrong, (await page(`fornecedor/${wrong}`)).status]).toEqual([wrong, 404])
 })
 
-test('o mapa do sítio leva a cada órgão que publicou e a cada empresa com vitória pública, e a mais nada', async () => {
+test('o mapa do sítio leva a cada órgão e município que publicou e a cada empresa com vitória pública, e a mais nada', async () => {
   const { db, page } = await startPerfis({ PUBLIC_URL: 'https://portal.example' })
   const id_orgao = await insertOrgao(db)
   const vazio = await insertOrgao(db)
   const empresa = await insertFornecedor(db, { cpf_cnpj: serra })
   const outra = await insertFornecedor(db, { cpf_cnpj: '11222333000181' })
   const pessoa = await insertFornecedor(db, { tipo_pessoa: 'F', cpf_cnpj: '52998224725' })
-  await insertVencida(db, empresa, { id_orgao })
+  const [recife, olinda] = [
+    { id: 2611606, nome: 'Recife', uf: 'PE' },
+    { id: 2609600, nome: 'Olinda', uf: 'PE' },
+  ]
+  await db.insertInto('municipio').values([recife, olinda]).execute()
+  await insertVencida(db, empresa, { id_orgao, uf: recife.uf, id_municipio: recife.id })
   await insertVencida(db, pessoa, { id_orgao })
   await insertVencida(db, outra, { id_orgao, status: 'ABERTO' })
   const index = (await page('sitemap.xml')).html
   expect(index).toContain('/sitemap/orgaos-1.xml')
   const orgaos = (await page('sitemap/orgaos-1.xml')).html
   expect([orgaos.includes(`/orgao/${id_orgao}<`), orgaos.includes(`/orgao/${vazio}<`)]).toEqual([true, false])
+  const municipios = (await page('sitemap/municipios-1.xml')).html
+  expect(municipios.match(/<loc>[^<]*/g)).toEqual([`<loc>https://portal.example${base}/municipio/${recife.id}`])
   const fornecedores = (await page('sitemap/fornecedores-1.xml')).html
   expect(fornecedores.match(/<loc>[^<]*/g)).toEqual([`<loc>https://portal.example${base}/fornecedor/${serra}`])
   expect(fornecedores).toContain('<lastmod>2030-05-22')

@@ -83,6 +83,7 @@ test('de mais itens do que se listam, os que têm vencedor são tantos quantos a
   }
   const { html } = await page('itens?venceu=sim&page=2')
   expect(readable(html)).toContain('Os 30 itens mais novos; há mais')
+  expect(readable((await page('itens?sort=ASC')).html)).toContain('Os 5.000 itens mais antigos; há mais')
   expect(html.match(/Licitação, item/g)).toHaveLength(5)
 })
 

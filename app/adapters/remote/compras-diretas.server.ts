@@ -38,10 +38,12 @@ export const makeRemoteComprasDiretas = (calls: Calls): ComprasDiretas => ({
         anexos: (anexos.length > 0 ? anexos : (documentos ?? [])).map(toAnexo),
       }
     }),
-  // No call provides the destination of a moved purchase, the agency of a withdrawn one, who may take part, or one lot.
+  // No call provides the destination of a moved purchase, the agency of a withdrawn one, who may take part, the history,
+  // or one lot.
   findDestino: async () => null,
   findResponsavel: async () => null,
   findParticipacao: async () => null,
+  listHistorico: async () => ({ items: [], total: 0 }),
   findCodigoDoLote: async () => null,
   listLotes: (id, page) =>
     compraResultOf('compraDiretaNotFound', async () => {
@@ -73,14 +75,11 @@ const maskCompraTexts = <T extends { objeto: string; orgaoNome: string; numero: 
 
 const pageOf = ({ page, size }: PageRequest) => ({ page, rowsPerPage: size })
 
-/**
- * Query parameters for the calls of the remote system. Those calls do not know `orgao`, `busca` and `palavras`, which
- * are left out.
- */
-function queryOf(filters: ComprasListaFilters) {
-  const { idMunicipio, situacoes, periodo, orgao: _, busca: __, palavras: ___, ...others } = filters
+/** Leaves out the filters of the portal's own page, which its calls refuse in front of another system. */
+function queryOf({ idMunicipio, situacoes, periodo, ...others }: ComprasListaFilters) {
+  const { busca: _, orgao: __, valor: ___, beneficio: ____, atalho: _____, palavras: ______, ...filters } = others
   return {
-    ...others,
+    ...filters,
     idMunicipio: idMunicipio?.toString(),
     situacoes: situacoes?.join(','),
     periodo: periodo && `${periodo.inicio ?? ''},${periodo.fim ?? ''}`,

@@ -2,6 +2,7 @@ import type { TipoAnexo } from '../licitacao/enums'
 import type { ListFacets, Ordem } from '../licitacao/filters'
 import { type ItemEncontrado, type Prazo, prazoByDates } from '../licitacao/licitacao'
 import type { Participacao, ReservaDoItem } from '../licitacao/participacao'
+import type { HistoricoEntry } from '../sessao/historico'
 import type { Vencedor } from '../sessao/processo'
 import type { NumeroAusente } from '../shared/busca/missing-number'
 import type { PlaceSource } from '../shared/estados'
@@ -105,8 +106,8 @@ export type ItemCompraDireta = {
 
 export type CompraDiretaUnavailable = 'compraDiretaNotFound' | 'compraDiretaDespublicada' | 'compraDiretaExcluida'
 
-export type ComprasFacets = Pick<ListFacets, 'findOrgaos' | 'findOrgao'> & {
-  /** Counts by `situacoes`, `modalidade` and `criterioJulgamento`, within what the other filters find. */
+export type ComprasFacets = Pick<ListFacets, 'findOrgaos' | 'findOrgao' | 'listModalidades'> & {
+  /** Counts by `situacoes`, `modalidade`, `estado` and `criterioJulgamento`, within what the other filters find. */
   facetas(filters: ComprasListaFilters): Promise<Facetas>
   /** How many published purchases match, at most `limit`. */
   count(filters: ComprasListaFilters, limit: number): Promise<number>
@@ -127,6 +128,8 @@ export interface ComprasDiretas extends PlaceSource {
   findResponsavel(id: number): Promise<string | null>
   /** `null` if unsupported or not published. */
   findParticipacao(id: number): Promise<Participacao | null>
+  /** The public history; empty if unsupported or not published. */
+  listHistorico(id: number, page: PageRequest): Promise<Page<HistoricoEntry>>
   listLotes(id: number, page: PageRequest): Promise<Result<Page<LoteCompraDireta>, CompraDiretaUnavailable>>
   /** The code of a lot; `null` if unknown or unsupported. */
   findCodigoDoLote(id: number, idLote: number): Promise<string | null>

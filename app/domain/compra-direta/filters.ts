@@ -23,7 +23,7 @@ export const compraDiretaFilters = {
   ...campanhas,
 }
 
-/** The filters of the page, not of the calls. `busca` searches the fields of a tender's `conteudo`. */
+/** With the filters of the portal's own page and calls. `busca` searches the fields of a tender's `conteudo`. */
 export const comprasListaFilters = { busca: texto, ...compraDiretaFilters, ...listaFilters }
 export type ComprasListaFilters = FilterValues<typeof comprasListaFilters>
 export type ComprasListaFilterName = keyof typeof comprasListaFilters

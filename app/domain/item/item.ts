@@ -24,14 +24,15 @@ export const itensFilters = {
 export type ItensFilters = FilterValues<typeof itensFilters>
 export type ItensFilterName = keyof typeof itensFilters
 
-/** By date, the newest first, or by the lowest awarded unit price; then only awarded items are listed. */
-export const itensOrders = ['DESC', 'MENOR_PRECO', 'MAIOR_PRECO'] as const
+/** By date, the newest or the oldest first, or by the awarded unit price; then only awarded items are listed. */
+export const itensOrders = ['DESC', 'ASC', 'MENOR_PRECO', 'MAIOR_PRECO'] as const
 export type ItensOrder = (typeof itensOrders)[number]
+export type OrdemDePreco = Exclude<ItensOrder, 'DESC' | 'ASC'>
 
 /** Of a body or a town, only the items of the newest processes of each kind are searched, up to this many. */
 export const maxProcessos = 20_000
 
-/** Only the newest matches, up to this many, are listed and counted in the distribution of prices. */
+/** Only the newest matches, or the oldest, up to this many, are listed; so many are counted in the prices' distribution. */
 export const maxItens = 5000
 
 /** The minimum number of prices for which a distribution is shown. */
@@ -64,7 +65,7 @@ export type Precos = {
 }
 
 /**
- * `more`: there are older matches than those counted in `total`. `sugestao`: if nothing matches, a spelling of the words
+ * `more`: there are more matches than those counted in `total`. `sugestao`: if nothing matches, a spelling of the words
  * that finds some.
  */
 export type ItensEncontrados = {

@@ -62,7 +62,7 @@ export type Ordem = (typeof ordens)[number]
 /** `EXCLUSIVA`: some item is exclusive to small businesses. */
 export const beneficio = oneOf(['EXCLUSIVA'])
 
-/** Filters that only the page offers, not the API calls. */
+/** Filters of the portal's own pages and calls, which no other system need know. */
 export const listaFilters = { orgao: refDoOrgao, valor: faixa, beneficio, atalho: oneOf(quickFilters), palavras }
 /** On the page a modalidade may also be a word of the source's own. */
 export const anyModalidade = { modalidade: texto }
@@ -90,9 +90,9 @@ export type ListFacets = {
   findOrgaos(texto: string): Promise<{ orgaos: OrgaoOption[]; mais: boolean }>
   findOrgao(ref: RefDoOrgao): Promise<OrgaoOption | null>
   contagens(): Promise<Contagens>
-  /** The modalidades of published tenders, words of the source's own included. */
+  /** The modalidades that occur, words of the source's own included. */
   listModalidades(): Promise<string[]>
-  /** Counts by `situacoes` ('' without a status) and `modalidade`, within what the other filters find. */
+  /** Counts by `situacoes` ('' without a status), `modalidade` and `estado`, within what the other filters find. */
   facetas(filters: ListaFilters): Promise<Facetas>
   /** How many published tenders match, at most `limit`. */
   count(filters: ListaFilters, limit: number): Promise<number>

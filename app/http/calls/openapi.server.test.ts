@@ -80,7 +80,7 @@ test('a página das chamadas recebe parâmetros, campos e erros de cada uma', as
   const search = operations.find(({ path }) => path === `${api}/licitacoes/`)
   expect(search).toMatchObject({ method: 'GET', summary: 'Lista de licitações' })
   expect(search?.parameters.map(({ name }) => name)).toEqual(
-    'conteudo objeto processo estado idMunicipio status situacoes modalidade tipoLicitacao criterioJulgamento periodo orgao valor beneficio atalho valorDe valorAte utm_source utm_medium utm_campaign page size sort'.split(
+    'conteudo objeto processo estado idMunicipio status situacoes modalidade tipoLicitacao criterioJulgamento periodo orgao valor beneficio atalho palavras valorDe valorAte utm_source utm_medium utm_campaign page size sort'.split(
       ' ',
     ),
   )

@@ -17,6 +17,7 @@ const pages: Record<TipoPublicado, (publicado: Publicado) => string> = {
   licitacoes: ({ id }) => paths.dadosGerais(id),
   'compras-diretas': ({ id }) => paths.compraDireta(id),
   orgaos: ({ id, cnpj }) => paths.orgao(cnpj ?? id),
+  municipios: ({ idMunicipio = 0 }) => paths.municipio(idMunicipio),
   fornecedores: ({ cnpj = '' }) => paths.fornecedor(cnpj),
 }
 const tipos = Object.keys(pages) as TipoPublicado[]

@@ -15,6 +15,7 @@ export function makeComprasDiretasRouter({ comprasDiretas }: Procurement) {
   return {
     search: search.handler(async ({ input }) => {
       const { page, rowsPerPage: size, sort, sortBy: _, ...filters } = input.query
+      refuseOnlyHere(comprasDiretas, filters)
       const { items, total } = await comprasDiretas.search(filters, { page, size }, sort)
       return { itemList: items, ...totalsOf(total, size) }
     }),
@@ -66,10 +67,14 @@ const viewAnexo = ({ uri, ...anexo }: AnexoCompraDireta) => ({
 
 type Query = ListaFilters & PageRequest & { sort: SortOrder }
 
-/** Searches tenders; refuses what a system behind the portal might silently ignore. */
+/** Refuses filters that a system behind the portal might silently ignore (M1). */
+function refuseOnlyHere({ lista }: { lista: unknown }, filters: Partial<Record<string, unknown>>) {
+  const name = ['busca', ...Object.keys(listaFilters)].find((name) => filters[name] !== undefined)
+  if (name && !lista) throw invalidParameter(name)
+}
+
 export function searchLicitacoes(licitacoes: Procurement['licitacoes'], { page, size, sort, ...filters }: Query) {
-  const onlyHere = Object.keys(listaFilters).find((name) => filters[name as keyof typeof listaFilters] !== undefined)
-  if (onlyHere && !licitacoes.lista) throw invalidParameter(onlyHere)
+  refuseOnlyHere(licitacoes, filters)
   return licitacoes.search(filters, { page, size }, sort)
 }
 

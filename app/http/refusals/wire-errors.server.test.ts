@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { bumpVersao } from '~/adapters/db/engine/versao.server'
+import { comprasDiretasPath } from '~/contract/paths'
 import { Outage } from '~/domain/shared/failures'
-import { insertLicitacao, insertOrgao } from '../../../tests/builders'
+import { insertCompraDireta, insertLicitacao, insertOrgao } from '../../../tests/builders'
 import { api, openBehind, startApp, startEmbeddedPortal, startPortal, testBothWays } from '../../../tests/http'
 
 const notFound = { message: 'Licitação não encontrada.', key: 'LICITACAO_NAO_ENCONTRADA', errorMessages: [] }
@@ -106,33 +107,58 @@ test('um município ou um período que não se pode ler é recusado pelo nome; v
     expect([query, await problems(query)]).toEqual([query, [200, undefined]])
 })
 
-test('a chamada das licitações filtra por órgão, valor, benefício e atalho como a página, e o que não pode usar recusa', async () => {
+test('as chamadas das licitações e das compras diretas filtram por órgão, valor, benefício e atalho como as páginas, e o que não podem usar recusam', async () => {
   const { get, portal, url } = await startPortal()
-  const id_orgao = await insertOrgao(portal.db, { sigla: 'SERRA' })
-  const id = await insertLicitacao(portal.db, {
-    ...{ id_orgao, valor_estimado: '1500', data_publicacao: new Date(), data_abertura: new Date(Date.now() + 9e7) },
-  })
-  await insertLicitacao(portal.db, { data_abertura: null, valor_estimado: '90' })
-  await portal.db
+  const { db } = portal
+  const id_orgao = await insertOrgao(db, { sigla: 'SERRA' })
+  const soon = { data_publicacao: new Date(), data_abertura: new Date(Date.now() + 9e7) }
+  const wanted = { id_orgao, valor_estimado: '1500', objeto: 'Merenda escolar', ...soon }
+  const other = { data_publicacao: null, data_abertura: null, valor_estimado: '90', objeto: 'Alimentação escolar' }
+  const id_licitacao = await insertLicitacao(db, wanted)
+  await insertLicitacao(db, other)
+  const semPrazo = { data_ini_envio_proposta: null, data_fim_envio_proposta: null }
+  const id_compra_direta = await insertCompraDireta(db, { ...wanted, ...semPrazo })
+  await insertCompraDireta(db, { ...other, ...semPrazo })
+  await db
     .insertInto('item')
-    .values({ ...exclusivo, id_licitacao: id })
+    .values({ ...exclusivo, id_licitacao })
     .execute()
-  const found = async (query: string) => {
-    const response = await get(`${api}/licitacoes/?${query}`)
-    return response.ok ? (await response.json()).content.map((row: { id: number }) => row.id) : response.status
+  await db
+    .insertInto('compra_direta_item')
+    .values({ ...exclusivo, id_compra_direta })
+    .execute()
+  const calls = [
+    [`${api}/licitacoes/`, id_licitacao],
+    [comprasDiretasPath, id_compra_direta],
+  ] as const
+  const used = [
+    ...[`orgao=${id_orgao}`, 'valor=1000,2000', 'beneficio=EXCLUSIVA', 'atalho=encerram', 'atalho=mes'],
+    'objeto=merenda&palavras=digitadas',
+  ]
+  for (const [path, id] of calls) {
+    const found = async (query: string) => {
+      const response = await get(`${path}?${query}`)
+      if (!response.ok) return response.status
+      const { content, itemList = content } = await response.json()
+      return itemList.map((row: { id: number }) => row.id)
+    }
+    for (const query of used) expect([path, query, await found(query)]).toEqual([path, query, [id]])
+    const refused = ['orgao=x', 'valor=x', 'beneficio=x', 'atalho=x', 'palavras=x', 'valorDe=1000', 'valorAte=2000']
+    for (const query of refused) expect([path, query, await found(query)]).toEqual([path, query, 400])
+    expect(await found('objeto=merenda')).toHaveLength(2)
   }
-  const used = [`orgao=${id_orgao}`, 'valor=1000,2000', 'beneficio=EXCLUSIVA', 'atalho=encerram', 'atalho=mes']
-  for (const query of used) expect([query, await found(query)]).toEqual([query, [id]])
-  for (const query of ['orgao=x', 'valor=x', 'beneficio=x', 'atalho=x', 'valorDe=1000', 'valorAte=2000'])
-    expect([query, await found(query)]).toEqual([query, 400])
+  const [, compra] = calls
+  expect((await (await get(`${compra[0]}?busca=serra`)).json()).itemList).toMatchObject([{ id: compra[1] }])
 
   const { portal: behind, env } = await openBehind({ REMOTE_URL: url })
   const remote = await startApp({ portal: behind, env })
-  for (const query of used) {
-    const response = await remote.get(`${api}/licitacoes/?${query}`)
-    expect([query, response.status]).toEqual([query, 400])
+  for (const [path] of calls) {
+    for (const query of [...used, ...(path === compra[0] ? ['busca=serra'] : [])]) {
+      const response = await remote.get(`${path}?${query}`)
+      expect([path, query, response.status]).toEqual([path, query, 400])
+    }
+    expect((await remote.get(`${path}?estado=PE`)).status).toBe(200)
   }
-  expect((await remote.get(`${api}/licitacoes/?estado=PE`)).status).toBe(200)
 })
 
 const exclusivo = { sequencia: 1, descricao: 'Caneta', tipo_beneficio: 'EXCLUSIVA' } as const

@@ -10,6 +10,7 @@ export default {
   total_many: '{{formatted}} items',
   total_other: '{{formatted}} items',
   newest: 'The newest {{n}} items; there are more: use the filters',
+  oldest: 'The oldest {{n}} items; there are more: use the filters',
   pageOf: 'page {{page}} of {{pages}}',
   none: 'No item found.',
   columns: {
@@ -24,7 +25,13 @@ export default {
   compraDireta: 'Direct purchase {{processo}}, item {{numero}}',
   semNumero: { licitacao: 'Tender, item {{numero}}', compraDireta: 'Direct purchase, item {{numero}}' },
   cidades: 'Load cities',
-  order: { label: 'Order', DESC: 'Newest', MENOR_PRECO: 'Lowest awarded price', MAIOR_PRECO: 'Highest awarded price' },
+  order: {
+    label: 'Order',
+    DESC: 'Newest',
+    ASC: 'Oldest',
+    MENOR_PRECO: 'Lowest awarded price',
+    MAIOR_PRECO: 'Highest awarded price',
+  },
   filter: {
     busca: 'Words of the item’s description',
     estado: 'State',

@@ -11,6 +11,7 @@ export default {
   total_many: '{{formatted}} de ítems',
   total_other: '{{formatted}} ítems',
   newest: 'Los {{n}} ítems más nuevos; hay más: use los filtros',
+  oldest: 'Los {{n}} ítems más antiguos; hay más: use los filtros',
   pageOf: 'página {{page}} de {{pages}}',
   none: 'Ningún ítem encontrado.',
   columns: {
@@ -28,6 +29,7 @@ export default {
   order: {
     label: 'Orden',
     DESC: 'Más nuevos',
+    ASC: 'Más antiguos',
     MENOR_PRECO: 'Menor precio adjudicado',
     MAIOR_PRECO: 'Mayor precio adjudicado',
   },

@@ -8,6 +8,7 @@ export default {
   total_many: '{{formatted}} de itens',
   total_other: '{{formatted}} itens',
   newest: 'Os {{n}} itens mais novos; há mais: use os filtros',
+  oldest: 'Os {{n}} itens mais antigos; há mais: use os filtros',
   pageOf: 'página {{page}} de {{pages}}',
   none: 'Nenhum item encontrado.',
   columns: {
@@ -25,6 +26,7 @@ export default {
   order: {
     label: 'Ordem',
     DESC: 'Mais novos',
+    ASC: 'Mais antigos',
     MENOR_PRECO: 'Menor preço homologado',
     MAIOR_PRECO: 'Maior preço homologado',
   },

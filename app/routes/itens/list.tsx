@@ -80,7 +80,7 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
         ...(sort === state.sort && { current: true as const }),
       })),
     },
-    more: more ? formatCount(total, locale) : null,
+    more: more ? t(state.sort === 'ASC' ? 'oldest' : 'newest', { n: formatCount(total, locale) }) : null,
     rows,
     precos: precos.map(({ unidade, quantidade, quartilInferior, mediana, quartilSuperior }) => ({
       unidade,
@@ -147,7 +147,7 @@ export default function Itens() {
       {page.spelling && <SearchedWords {...page.spelling} />}
       {page.synonyms && <SearchedWords {...page.synonyms} />}
       <ListTotal>
-        {page.more ? t('newest', { n: page.more }) : t('total', { count: total, formatted: formattedTotal })}
+        {page.more ?? t('total', { count: total, formatted: formattedTotal })}
         {pages > 1 && `, ${t('pageOf', { page: state.page, pages })}`}
       </ListTotal>
       {rows.length > 0 && <ListLinks {...page.orders} />}

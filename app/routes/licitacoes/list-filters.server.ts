@@ -33,7 +33,7 @@ type Offered = { contagens: Contagens; modalidades: string[]; facetas: Facetas }
 export function describeListaFilters(read: ReadList, offered: Offered | null): Record<ShownFilter, FilterDescription> {
   const { state, locale } = read
   const filters = describeFilters(read)
-  const { status, situacoes, modalidade, periodo } = filters
+  const { status, situacoes, modalidade, estado, periodo } = filters
   const counts = offered?.facetas.situacoes ?? (isUnfiltered(state) ? offered?.contagens.status : undefined)
   const groups = [...statusGroups, ...(offered ? [[semStatus]] : [])].map((group) => group.join(','))
   return {
@@ -62,6 +62,7 @@ export function describeListaFilters(read: ReadList, offered: Offered | null): R
           locale,
         ),
       },
+      estado: { ...estado, options: withCounts(estado.options, offered.facetas.estado, locale) },
     }),
     periodo: { ...periodo, label: i18nOf(locale).getFixedT(locale, 'filtros')('periodo.legend') },
   }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
+import { modalidades } from '~/domain/licitacao/enums'
 import type { ListaFilters } from '~/domain/licitacao/filters'
 import { maxFacetas } from '~/domain/shared/facetas'
 import { makeHighlighter } from '~/domain/shared/highlight'
@@ -11,7 +12,7 @@ import { AppliedFilters } from '~/list/applied-filters'
 import { FilterForm } from '~/list/filter-form'
 import fields from '~/list/filter-form.module.css'
 import { ListFoot, ListLinks, ListTotal, NumeroAusente, OtherList, SearchedWords } from '~/list/list-parts'
-import { listAddress, originQuery } from '~/list/list-state'
+import { listAddress, originQuery, withModalidades } from '~/list/list-state'
 import { readList } from '~/list/read-list.server'
 import { SearchForm } from '~/list/search-form'
 import { useBackgroundRefresh } from '~/shell/background-refresh'
@@ -34,11 +35,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args.context)
   const { licitacoes } = context.procurement
   const { lista } = licitacoes
-  const list: typeof licitacaoList | typeof remoteLicitacaoList = lista ? licitacaoList : remoteLicitacaoList
-  const [read, contagens, modalidades] = await Promise.all([
+  const occurring = lista && (await lista.listModalidades())
+  const list: typeof licitacaoList | typeof remoteLicitacaoList = occurring
+    ? withModalidades(licitacaoList, [...modalidades, ...occurring])
+    : remoteLicitacaoList
+  const [read, contagens] = await Promise.all([
     readList(list, { request, context }, { ...licitacoes, ...lista }),
     lista ? lista.contagens() : null,
-    lista ? lista.listModalidades() : null,
   ])
   const { paths, state, locale } = read
   const t = i18nOf(locale).getFixedT(locale, 'filtros')
@@ -48,7 +51,11 @@ export async function loader(args: LoaderFunctionArgs) {
       read,
       lista &&
         contagens &&
-        modalidades && { contagens, modalidades, facetas: total > maxFacetas ? {} : await lista.facetas(filters) },
+        occurring && {
+          contagens,
+          modalidades: occurring,
+          facetas: total > maxFacetas ? {} : await lista.facetas(filters),
+        },
     )
   return {
     publicTags: publicPage(request, context.settings.publicUrl, words('list.description')),

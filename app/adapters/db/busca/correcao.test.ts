@@ -3,6 +3,7 @@ import type { ComprasListaFilters } from '~/domain/compra-direta/filters'
 import type { ItensFilters } from '~/domain/item/item'
 import type { ListaFilters } from '~/domain/licitacao/filters'
 import { searchCorrected } from '~/domain/shared/busca/correction'
+import { systemClock as clock } from '~/domain/shared/clock'
 import { insertCompraDireta, insertLicitacao } from '../../../../tests/builders'
 import { testOnBothEngines } from '../../../../tests/databases'
 import { makeCompraDiretaSearch } from '../compra-direta/compras-diretas.server'
@@ -64,8 +65,8 @@ async function insertAll(db: Db) {
 }
 
 function searchesIn(db: Db) {
-  const licitacoes = makeLicitacaoSearch(db, zone)
-  const compras = makeCompraDiretaSearch(db, zone)
+  const licitacoes = makeLicitacaoSearch(db, zone, { clock })
+  const compras = makeCompraDiretaSearch(db, zone, { clock })
   const itens = makeItens(db, zone, { now: () => new Date('2030-06-01T12:00:00Z') })
   return {
     licitacoes: (filters: ListaFilters, name: 'conteudo' | 'objeto', at = page) =>

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
 import { comprasListaFilters } from '~/domain/compra-direta/filters'
 import { licitacaoFilters, listaFilters, type Ordem } from '~/domain/licitacao/filters'
+import { systemClock as clock } from '~/domain/shared/clock'
 import { readFilters } from '~/domain/shared/filter'
 import { insertCompraDireta, insertLicitacao } from '../../../../tests/builders'
 import { testOnBothEngines } from '../../../../tests/databases'
@@ -80,7 +81,7 @@ testOnBothEngines(
       where id % 10 = 0`.execute(db)
     await sql`vacuum analyze licitacao`.execute(db)
     const search = (filters: string, ordem: Ordem | 'DESC') =>
-      makeLicitacaoSearch(db, zone)(
+      makeLicitacaoSearch(db, zone, { clock })(
         readFilters({ ...licitacaoFilters, ...listaFilters }, Object.fromEntries(new URLSearchParams(filters))),
         page,
         ordem,
@@ -130,7 +131,7 @@ testOnBothEngines(
       data_encerramento: `case when n % 2 = 0 then data_abertura + n * interval '1 day' end`,
     })
     const search = (filters: string, ordem: Ordem | 'DESC' = 'DESC') =>
-      makeCompraDiretaSearch(db, zone)(
+      makeCompraDiretaSearch(db, zone, { clock })(
         readFilters(comprasListaFilters, Object.fromEntries(new URLSearchParams(filters))),
         page,
         ordem,

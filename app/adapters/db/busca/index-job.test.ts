@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { indexTextOf } from '~/domain/shared/busca'
 import { searchIndexVersion } from '~/domain/shared/busca/document'
+import { systemClock as clock } from '~/domain/shared/clock'
 import { insertLicitacao } from '../../../../tests/builders'
 import { testOnBothEngines } from '../../../../tests/databases'
 import type { Db } from '../engine/schema'
@@ -9,7 +10,7 @@ import { makeIndexJob } from './index-job.server'
 
 const soon = 60_000
 const totalOf = async (db: Db, conteudo: string) =>
-  (await makeLicitacaoSearch(db, 'America/Sao_Paulo')({ conteudo }, { page: 1, size: 10 }, 'DESC')).total
+  (await makeLicitacaoSearch(db, 'America/Sao_Paulo', { clock })({ conteudo }, { page: 1, size: 10 }, 'DESC')).total
 
 /** Rewrites a row as an earlier version of the program stored it, with the old index text, and empties the queue. */
 async function writtenBefore(db: Db, id: number, objeto: string) {

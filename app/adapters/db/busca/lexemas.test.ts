@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { systemClock as clock } from '~/domain/shared/clock'
 import { insertCompraDireta, insertLicitacao } from '../../../../tests/builders'
 import { temporaryFolder, testOnBothEngines } from '../../../../tests/databases'
 import { makeCompraDiretaSearch } from '../compra-direta/compras-diretas.server'
@@ -12,9 +13,9 @@ import { expandPrefixes } from './palavras.server'
 const zone = 'America/Sao_Paulo'
 const page = { page: 1, size: 10 }
 const licitacoesCom = async (db: Db, conteudo: string) =>
-  (await makeLicitacaoSearch(db, zone)({ conteudo }, page, 'RELEVANCIA')).total
+  (await makeLicitacaoSearch(db, zone, { clock })({ conteudo }, page, 'RELEVANCIA')).total
 const comprasCom = async (db: Db, objeto: string) =>
-  (await makeCompraDiretaSearch(db, zone)({ objeto }, page, 'DESC')).total
+  (await makeCompraDiretaSearch(db, zone, { clock })({ objeto }, page, 'DESC')).total
 
 /** Returns the expansions of the last word of `texto`, if that word is a prefix. */
 async function begunBy(db: Db, texto: string) {

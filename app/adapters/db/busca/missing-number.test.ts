@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { systemClock as clock } from '~/domain/shared/clock'
 import { insertCompraDireta, insertLicitacao } from '../../../../tests/builders'
 import { testOnBothEngines } from '../../../../tests/databases'
 import { makeCompraDiretaSearch } from '../compra-direta/compras-diretas.server'
@@ -8,8 +9,8 @@ import { makeIndexJob } from './index-job.server'
 
 const zone = 'America/Sao_Paulo'
 const page = { page: 1, size: 10 }
-const tenders = (db: Db, conteudo: string) => makeLicitacaoSearch(db, zone)({ conteudo }, page, 'RELEVANCIA')
-const purchases = (db: Db, busca: string) => makeCompraDiretaSearch(db, zone)({ busca }, page, 'RELEVANCIA')
+const tenders = (db: Db, conteudo: string) => makeLicitacaoSearch(db, zone, { clock })({ conteudo }, page, 'RELEVANCIA')
+const purchases = (db: Db, busca: string) => makeCompraDiretaSearch(db, zone, { clock })({ busca }, page, 'RELEVANCIA')
 
 testOnBothEngines(
   'um número com pontos, com espaço antes do ano ou de onze algarismos leva ao processo que nomeia',
@@ -58,7 +59,11 @@ testOnBothEngines(
     for (const named of ['15/2026', 'pregão 15/2026', '16', 'carteiras', '16/2026 carteiras'])
       expect(await ausente(named), named).toBeUndefined()
     // A filter might hide the tender that has the number.
-    const filtered = await makeLicitacaoSearch(db, zone)({ conteudo: '16/2026', estado: 'SP' }, page, 'RELEVANCIA')
+    const filtered = await makeLicitacaoSearch(db, zone, { clock })(
+      { conteudo: '16/2026', estado: 'SP' },
+      page,
+      'RELEVANCIA',
+    )
     expect(filtered.numeroAusente).toBeUndefined()
     expect((await purchases(db, 'dispensa 12/2026')).numeroAusente).toEqual({
       numero: '12/2026',

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { systemClock as clock } from '~/domain/shared/clock'
 import { insertCompraDireta, insertLicitacao, insertOrgao } from '../../../../tests/builders'
 import { testOnBothEngines } from '../../../../tests/databases'
 import { makeCompraDiretaSearch } from '../compra-direta/compras-diretas.server'
@@ -9,9 +10,9 @@ import { makeIndexJob } from './index-job.server'
 const zone = 'America/Sao_Paulo'
 const page = { page: 1, size: 10 }
 const licitacoesCom = async (db: Db, filters: { conteudo: string } | { objeto: string }) =>
-  (await makeLicitacaoSearch(db, zone)(filters, page, 'RELEVANCIA')).items
+  (await makeLicitacaoSearch(db, zone, { clock })(filters, page, 'RELEVANCIA')).items
 const comprasCom = async (db: Db, filters: { busca: string } | { objeto: string }) =>
-  (await makeCompraDiretaSearch(db, zone)(filters, page, 'DESC')).items
+  (await makeCompraDiretaSearch(db, zone, { clock })(filters, page, 'DESC')).items
 
 const ids = (found: { id: number }[]) => found.map(({ id }) => id).sort((one, other) => one - other)
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { systemClock as clock } from '~/domain/shared/clock'
 import { insertCompraDireta, insertLicitacao } from '../../../../tests/builders'
 import { testOnBothEngines } from '../../../../tests/databases'
 import { makeCompraDiretaSearch } from '../compra-direta/compras-diretas.server'
@@ -17,8 +18,8 @@ testOnBothEngines(
     await makeIndexJob(db).runQueue()
     const zone = 'America/Sao_Paulo'
     const page = { page: 1, size: 10 }
-    const licitacoes = makeLicitacaoSearch(db, zone)
-    const compras = makeCompraDiretaSearch(db, zone)
+    const licitacoes = makeLicitacaoSearch(db, zone, { clock })
+    const compras = makeCompraDiretaSearch(db, zone, { clock })
     const itens = makeItens(db, zone, { now: () => new Date('2030-06-01T12:00:00Z') })
     const found = async (texto: string, palavras?: 'digitadas') =>
       Promise.all([

@@ -1,8 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import type { AnexoCompraDireta, CompraDireta, CompraDiretaUnavailable } from '~/domain/compra-direta/compra-direta'
 import { paginaNoPncp } from '~/domain/importacao/chave-pncp'
+import type { HistoricoEntry } from '~/domain/sessao/historico'
+import type { Page, PageRequest } from '~/domain/shared/page'
 import { err, ok, type Result } from '~/domain/shared/result'
 import type { Db, Publicacao } from '../engine/schema'
+import { eventosDeProcesso, eventsOfProcesso } from '../sessao/historico.comum.server'
 
 export async function findCompraDireta(db: Db, id: number): Promise<Result<CompraDireta, CompraDiretaUnavailable>> {
   const row = await db
@@ -100,6 +103,47 @@ export const valorDaCompra = sql<string | null>`(case when compra_direta.orcamen
 /** Closing date, the sort key of the lists; must match the expression in their indexes. */
 export const encerramento = sql<Date | null>`coalesce(compra_direta.data_encerramento,
   compra_direta.data_fim_envio_proposta)`
+
+/** The public history of a direct purchase, the newest first (I7). */
+export async function listHistorico(db: Db, id: number, { page, size }: PageRequest): Promise<Page<HistoricoEntry>> {
+  const eventos = db
+    .selectFrom('evento')
+    .innerJoin('compra_direta', 'compra_direta.id', 'evento.id_entidade')
+    .where('entidade', '=', 'compra_direta')
+    .where('id_entidade', '=', id)
+    .where('evento.tipo', 'in', eventosDeProcesso)
+    .where(isVisible)
+  const rows = await eventos
+    .select(['entidade', 'evento.tipo', 'dados', 'evento.criado_em as em'])
+    .orderBy('evento.criado_em', 'desc')
+    .orderBy('evento.id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+  const { total } = await eventos.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  return {
+    items: rows.map(({ em, ...evento }) => ({ em, fatos: eventsOfProcesso(evento) ?? [] })),
+    total: Number(total),
+  }
+}
+
+/** The kinds of public purchases and their modalidades in the words of their sources, by a loose index scan. */
+export async function listModalidades(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ tipo: string; modalidade: string }>`
+    with recursive found as (
+      (select tipo, coalesce(modalidade, '') as modalidade from compra_direta where ${isVisible}
+        order by tipo, coalesce(modalidade, '') limit 1)
+      union all
+      select next.tipo, next.modalidade from found cross join lateral (
+        select compra_direta.tipo, coalesce(compra_direta.modalidade, '') as modalidade from compra_direta
+        where ${isVisible}
+          and (compra_direta.tipo, coalesce(compra_direta.modalidade, '')) > (found.tipo, found.modalidade)
+        order by compra_direta.tipo, coalesce(compra_direta.modalidade, '') limit 1
+      ) as next
+    )
+    select tipo, modalidade from found`.execute(db)
+  return [...new Set(rows.flatMap(({ tipo, modalidade }) => [tipo, modalidade]).filter(Boolean))]
+}
 
 /** Why a purchase is not visible; `undefined` if it is visible. A purchase in preparation is reported as missing. */
 export function unavailableReason(row: { publicacao: Publicacao; situacao: string | null } | undefined) {

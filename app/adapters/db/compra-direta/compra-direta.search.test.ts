@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { compraDiretaFilters, type SortOrder } from '~/domain/compra-direta/filters'
+import { systemClock as clock } from '~/domain/shared/clock'
 import { readFilters } from '~/domain/shared/filter'
 import { insertCompraDireta, insertOrgao } from '../../../../tests/builders'
 import { testOnBothEngines } from '../../../../tests/databases'
@@ -12,7 +13,7 @@ const zone = 'America/Sao_Paulo'
 
 async function idsOf(db: Db, texts: Record<string, string>, sort: SortOrder = 'DESC', smallTotal?: number) {
   const filters = readFilters(compraDiretaFilters, texts)
-  const { items, total } = await makeCompraDiretaSearch(db, zone, { smallTotal })(filters, page, sort)
+  const { items, total } = await makeCompraDiretaSearch(db, zone, { smallTotal, clock })(filters, page, sort)
   expect(total).toBe(items.length)
   return items.map(({ id }) => id)
 }
@@ -78,7 +79,7 @@ testOnBothEngines(
         expect(await idsOf(db, filters, 'DESC', smallTotal)).toEqual([last, second, first, none])
         expect(await idsOf(db, filters, 'ASC', smallTotal)).toEqual([first, second, last, none])
       }
-    const search = makeCompraDiretaSearch(db, zone, { smallTotal: 1 })
+    const search = makeCompraDiretaSearch(db, zone, { smallTotal: 1, clock })
     const third = await search({}, { page: 3, size: 1 }, 'DESC')
     expect(third).toMatchObject({ items: [{ id: first }], total: 4 })
   },
@@ -165,7 +166,7 @@ testOnBothEngines(
       .execute()
     await makeIndexJob(db).run(60_000)
     const search = async (busca: string) =>
-      makeCompraDiretaSearch(db, zone)({ busca }, { page: 1, size: 100 }, 'RELEVANCIA')
+      makeCompraDiretaSearch(db, zone, { clock })({ busca }, { page: 1, size: 100 }, 'RELEVANCIA')
     const found = async (busca: string) => (await search(busca)).items.map(({ id }) => id)
 
     for (const busca of [

@@ -109,7 +109,24 @@ testOnBothEngines(
 )
 
 testOnBothEngines(
-  'cada situação, modalidade e critério de compras diretas diz quantas tem no que os outros filtros acham',
+  'as modalidades de compras diretas que se oferecem são as que há, também nas palavras da origem',
+  async ({ db }) => {
+    const { lista } = makeComprasDiretas({ db, knownVersao: () => null }, zone, clock)
+    expect(await lista?.listModalidades()).toEqual([])
+    await insertCompraDireta(db)
+    await insertCompraDireta(db)
+    await insertCompraDireta(db, { modalidade: 'Dispensa emergencial' })
+    await insertCompraDireta(db, { tipo: 'CREDENCIAMENTO', modalidade: null })
+    await insertCompraDireta(db, { tipo: 'INEXIGIBILIDADE', situacao: 'EM_ELABORACAO' })
+    await insertCompraDireta(db, { tipo: 'INEXIGIBILIDADE', publicacao: 'DESPUBLICADA' })
+    expect((await lista?.listModalidades())?.toSorted()).toEqual([
+      ...['CREDENCIAMENTO', 'DISPENSA_LICITACAO', 'Dispensa emergencial'],
+    ])
+  },
+)
+
+testOnBothEngines(
+  'cada situação, modalidade, estado e critério de compras diretas diz quantas tem no que os outros filtros acham',
   async ({ db }) => {
     const add = (over: Parameters<typeof insertCompraDireta>[1]) => insertCompraDireta(db, { uf: 'PE', ...over })
     await add({ situacao: 'ABERTA', criterio_julgamento: 'MP' })
@@ -125,11 +142,13 @@ testOnBothEngines(
     expect(await facetasOf({ estado: 'PE' })).toEqual({
       situacoes: { '': 1, ABERTA: 1, ENCERRADA: 1 },
       modalidade: { DISPENSA_LICITACAO: 2, CREDENCIAMENTO: 1 },
+      estado: { PE: 3, SP: 1 },
       criterioJulgamento: { MP: 2, MD: 1 },
     })
     expect(await facetasOf({ estado: 'PE', situacoes: 'ABERTA' })).toEqual({
       situacoes: { '': 1, ABERTA: 1, ENCERRADA: 1 },
       modalidade: { DISPENSA_LICITACAO: 1 },
+      estado: { PE: 1, SP: 1 },
       criterioJulgamento: { MP: 1 },
     })
     expect(await facetasOf({ objeto: 'mesa redonda' })).toMatchObject({ situacoes: { ABERTA: 1 } })

@@ -9,7 +9,7 @@ import { type ComprasListaFilters, correctedNames, type ListaOrder } from '~/dom
 import type { Ordem } from '~/domain/licitacao/filters'
 import { correctedFilter } from '~/domain/shared/busca/correction'
 import { parserFor } from '~/domain/shared/busca/query'
-import { type Clock, systemClock } from '~/domain/shared/clock'
+import type { Clock } from '~/domain/shared/clock'
 import { estadoOf, estados, type Municipio } from '~/domain/shared/estados'
 import type { PageRequest } from '~/domain/shared/page'
 import { localDayIn } from '~/domain/shared/time-zone'
@@ -35,7 +35,15 @@ import { findOrgao, findOrgaos } from '../licitacao/lista.server'
 import { findParticipacao } from '../participacao.server'
 import { criterios, matchesOf, ofCompra } from './compra-direta.filters.server'
 import { makePartes } from './compra-direta.partes.server'
-import { encerramento, findCompraDireta, findDestino, isVisible, valorDaCompra } from './compra-direta.queries.server'
+import {
+  encerramento,
+  findCompraDireta,
+  findDestino,
+  isVisible,
+  listHistorico,
+  listModalidades,
+  valorDaCompra,
+} from './compra-direta.queries.server'
 
 export const makeComprasDiretas = (
   { db, knownVersao }: VersionedDb,
@@ -46,12 +54,14 @@ export const makeComprasDiretas = (
   lista: {
     findOrgaos: (texto) => findOrgaos(db, texto, listed),
     findOrgao: (id) => findOrgao(db, id),
+    listModalidades: cachedByVersion(knownVersao, () => listModalidades(db)),
     ...makeCompraDiretaCounts(db, timezone, clock),
   },
   find: (id) => findCompraDireta(db, id),
   findDestino: (id) => findDestino(db, id),
   findResponsavel: (id) => findResponsavel(db, 'compra_direta', id),
   findParticipacao: (id) => findParticipacao(db, 'compra_direta', id),
+  listHistorico: (id, page) => listHistorico(db, id, page),
   ...makePartes(db, clock),
   listEstados: cachedByVersion(knownVersao, () => listEstados(db)),
   listMunicipios: (uf) => listMunicipios(db, uf),
@@ -102,7 +112,7 @@ const orders: Record<ListaOrder | Ordem, SortKey> = {
 export function makeCompraDiretaSearch(
   db: Db,
   timezone: string,
-  { clock = systemClock, ...counting }: CountOptions & { clock?: Clock } = {},
+  { clock, ...counting }: CountOptions & { clock: Clock },
 ) {
   const calendar = { timezone, today: () => localDayIn(timezone, clock.now()) }
   const findLines = makeFindLines(db, listed, counting)
@@ -160,6 +170,7 @@ function makeCompraDiretaCounts(db: Db, timezone: string, clock: Clock): Pick<Co
 const facetas = {
   situacoes: { values: sql`array[coalesce(compra_direta.situacao, '')]`, filters: ['situacoes'] },
   modalidade: { values: sql`array[compra_direta.tipo]`, filters: ['modalidade'] },
+  estado: { values: sql`array[compra_direta.uf]`, filters: ['estado', 'idMunicipio'] },
   criterioJulgamento: { values: criterios, filters: ['criterioJulgamento', 'tipoLicitacao'] },
 }
 

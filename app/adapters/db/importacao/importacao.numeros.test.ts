@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { licitacaoFilters } from '~/domain/licitacao/filters'
+import { systemClock as clock } from '~/domain/shared/clock'
 import { readFilters } from '~/domain/shared/filter'
 import { testOnBothEngines } from '../../../../tests/databases'
 import { buildCompraDiretaImportada, buildLicitacaoImportada } from '../../../../tests/importacao/importacao'
@@ -25,7 +26,7 @@ const numerosIn = async (db: Db) =>
 /** Counts the tenders that each of the three filters finds. No objeto contains a number. */
 async function countFound(db: Db, text: string) {
   await makeIndexJob(db).runQueue()
-  const search = makeLicitacaoSearch(db, 'America/Sao_Paulo')
+  const search = makeLicitacaoSearch(db, 'America/Sao_Paulo', { clock })
   return Promise.all(
     (['processo', 'objeto', 'conteudo'] as const).map(async (name) => {
       const { total } = await search(readFilters(licitacaoFilters, { [name]: text }), { page: 1, size: 10 }, 'DESC')

@@ -126,7 +126,7 @@ testOnBothEngines(
   'um banco que uma regra mais antiga deixou como está passa pela de hoje, e o que se ocultou não se acha mais',
   async ({ db }) => {
     const chave = await importWithoutMasks(db)
-    const search = makeLicitacaoSearch(db, 'America/Sao_Paulo')
+    const search = makeLicitacaoSearch(db, 'America/Sao_Paulo', { clock })
     const countFound = async (text: string) => {
       const { total } = await search(readFilters(licitacaoFilters, { conteudo: text }), { page: 1, size: 10 }, 'DESC')
       return total

@@ -6,7 +6,7 @@ import { numberAsWords, tsqueryOf } from '../busca/termos.server'
 import type { Db } from '../engine/schema'
 import { boundsOf } from '../licitacao/lista.filters.server'
 import { isOfOrgao } from '../orgao.server'
-import { isMarked, type Wanted } from './newest-matches.server'
+import { isMarked, type Wanted } from './matches.server'
 
 type Part = Partial<Wanted> | Promise<Partial<Wanted>>
 type Parts = { [Name in ItensFilterName]: (value: NonNullable<ItensFilters[Name]>) => Part }

@@ -61,6 +61,30 @@ testOnBothEngines(
 )
 
 testOnBothEngines(
+  'a lista de itens vem também dos mais antigos aos mais novos, com os mesmos preços',
+  async ({ db }) => {
+    const id_fornecedor = await insertFornecedor(db)
+    for (const [place, dia] of ['12', '11', '10', '13', '14'].entries()) {
+      const licitacao = await insertLicitacao(db, { ...held, data_publicacao: new Date(`2030-05-${dia}T12:00:00Z`) })
+      const item = { descricao: `Papel ${dia}`, unidade: 'Resma', situacao: 'HOMOLOGADO' }
+      const id_item = await insertItem(db, licitacao, item)
+      await insertResultado(db, { id_item, id_fornecedor, valor_unitario_homologado: `${place + 1}` })
+    }
+    await index(db)
+    const search = (filters: ItensFilters, sort: 'ASC' | 'DESC') =>
+      makeItens(db, 'America/Sao_Paulo', { now: () => now }).search(filters, { page: 1, size: 25 }, sort)
+    const dias = ['Papel 10', 'Papel 11', 'Papel 12', 'Papel 13', 'Papel 14']
+    for (const filters of [{}, { busca: 'papel' }, { venceu: 'sim' }, { busca: 'papel', venceu: 'sim' }] as const) {
+      const [oldest, newest] = [await search(filters, 'ASC'), await search(filters, 'DESC')]
+      expect(oldest.items.map(({ descricao }) => descricao)).toEqual(dias)
+      expect(newest.items.map(({ descricao }) => descricao)).toEqual(dias.toReversed())
+      expect(oldest.precos).toEqual(newest.precos)
+      expect(oldest.precos).toHaveLength('busca' in filters ? 1 : 0)
+    }
+  },
+)
+
+testOnBothEngines(
   'o que não é público não está na lista de itens, e sai dela no instante em que deixa de ser',
   async ({ db }) => {
     const hidden = await insertLicitacao(db, { publicacao: 'DESPUBLICADA' })

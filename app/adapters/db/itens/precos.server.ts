@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type ItensOrder, minPrecos, type Precos } from '~/domain/item/item'
+import { minPrecos, type OrdemDePreco, type Precos } from '~/domain/item/item'
 import type { Db } from '../engine/schema'
 import { isNotDecidedHere } from '../sessao/resultados-da-origem.server'
-import { candidatos, type Match } from './newest-matches.server'
+import { candidatos, type Match } from './matches.server'
 
 const maxUnidades = 10
 
@@ -36,7 +36,7 @@ export async function readPrecos(db: Db, matches: Match[]) {
 }
 
 /** These matches by the lowest unit price awarded for each; those without a price last, in their order. */
-export async function orderByPreco(db: Db, matches: Match[], order: Exclude<ItensOrder, 'DESC'>) {
+export async function orderByPreco(db: Db, matches: Match[], order: OrdemDePreco) {
   const direction = order === 'MENOR_PRECO' ? sql`asc` : sql`desc`
   const { rows } = await sql<{ id: number }>`
     ${withPrecos(matches)} select id from preco group by id order by min(valor) ${direction}, id`.execute(db)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { vencedoresDaCompraPublicos } from '../compra-direta/vencedores-da-compra.server'
 import type { Db } from '../engine/schema'
 import { vencedoresPublicos } from '../sessao/vencedores-publicos.server'
-import { candidatos, type Match } from './newest-matches.server'
+import { candidatos, type Match } from './matches.server'
 
 /** The next date at which an award of a tender may become public. */
 export const nextDate = (now: Date) => sql<Date | null>`(select min(data) from unnest(array[licitacao.data_abertura,

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { systemClock as clock } from '~/domain/shared/clock'
 import { insertLicitacao, insertOrgao } from '../../../../tests/builders'
 import { testOnBothEngines } from '../../../../tests/databases'
 import { makeIndexJob } from '../busca/index-job.server'
@@ -9,7 +10,7 @@ const day = (n: number) => new Date(Date.UTC(2030, 4, n))
 
 async function searched(db: Db, conteudo: string, few?: number) {
   await makeIndexJob(db).runQueue()
-  const search = makeLicitacaoSearch(db, 'America/Sao_Paulo', { smallTotal: few })
+  const search = makeLicitacaoSearch(db, 'America/Sao_Paulo', { smallTotal: few, clock })
   return search({ conteudo }, { page: 1, size: 10 }, 'RELEVANCIA')
 }
 const idsOf = async (db: Db, conteudo: string) => (await searched(db, conteudo)).items.map(({ id }) => id)

@@ -9,7 +9,7 @@ import {
 import type { ItemEncontrado, LicitacaoResumo, LicitacoesEncontradas } from '~/domain/licitacao/licitacao'
 import { correctedFilter } from '~/domain/shared/busca/correction'
 import { parserFor, parseSearch } from '~/domain/shared/busca/query'
-import { type Clock, systemClock } from '~/domain/shared/clock'
+import type { Clock } from '~/domain/shared/clock'
 import type { PageRequest } from '~/domain/shared/page'
 import { localDayIn } from '~/domain/shared/time-zone'
 import { countFacetas } from '../busca/facetas.server'
@@ -45,11 +45,7 @@ const orders: Record<SortOrder | Ordem, SortKey> = {
 }
 
 /** The tender search (B1, B4, B9, B10). Results up to `smallTotal` can be sorted by relevance. */
-export function makeLicitacaoSearch(
-  db: Db,
-  timezone: string,
-  { clock = systemClock, ...counting }: CountOptions & { clock?: Clock } = {},
-) {
+export function makeLicitacaoSearch(db: Db, timezone: string, { clock, ...counting }: CountOptions & { clock: Clock }) {
   const findLines = makeFindLines(db, listed, counting)
   const today = () => localDayIn(timezone, clock.now())
   const conditionOf = (filters: ListaFilters, read?: ReadBusca) =>
@@ -113,6 +109,7 @@ export function makeLicitacaoCounts(db: Db, timezone: string, clock: Clock): Pic
 const facetas = {
   situacoes: { values: sql`array[coalesce(licitacao.status, '')]`, filters: ['situacoes', 'status'] },
   modalidade: { values: sql`array[licitacao.modalidade]`, filters: ['modalidade'] },
+  estado: { values: sql`array[licitacao.uf]`, filters: ['estado', 'idMunicipio'] },
 }
 
 /** Parses the searched texts. `termos`: terms of all fields. `palavras`: the terms that are sought in items too. */

@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest'
 import { licitacaoFilters } from '~/domain/licitacao/filters'
+import { systemClock as clock } from '~/domain/shared/clock'
 import { readFilters } from '~/domain/shared/filter'
 import { insertLicitacao, insertOrgao } from '../../../../tests/builders'
 import { testOnBothEngines } from '../../../../tests/databases'
@@ -8,7 +9,7 @@ import { bumpVersao } from '../engine/versao.server'
 import { makeLicitacaoSearch } from './licitacao.search.server'
 
 const searcher = (db: Db, few?: number) => {
-  const search = makeLicitacaoSearch(db, 'America/Sao_Paulo', { smallTotal: few })
+  const search = makeLicitacaoSearch(db, 'America/Sao_Paulo', { smallTotal: few, clock })
   return async (filters: Record<string, string> = {}, page = 1, size = 10, sort: 'ASC' | 'DESC' = 'DESC') => {
     const { items, ...rest } = await search(readFilters(licitacaoFilters, filters), { page, size }, sort)
     return { ids: items.map(({ id }) => id), ...rest }

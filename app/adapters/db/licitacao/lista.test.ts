@@ -217,7 +217,11 @@ testOnBothEngines(
     await insertLicitacao(db, { modalidade: 'CONVITE', publicacao: 'DESPUBLICADA' })
     await insertLicitacao(db, { modalidade: null })
     const found = async (filters: Parameters<ReturnType<typeof makeLicitacaoSearch>>[0]) => {
-      const { items } = await makeLicitacaoSearch(db, 'America/Sao_Paulo')(filters, { page: 1, size: 10 }, 'DESC')
+      const { items } = await makeLicitacaoSearch(db, 'America/Sao_Paulo', { clock })(
+        filters,
+        { page: 1, size: 10 },
+        'DESC',
+      )
       return items.map(({ id }) => id).sort()
     }
     expect(await found({ situacoes: ['SEM_STATUS'] })).toEqual([sem])
@@ -229,18 +233,27 @@ testOnBothEngines(
 )
 
 testOnBothEngines(
-  'cada situação e modalidade diz quantas licitações tem no que os outros filtros acham',
+  'cada situação, modalidade e estado diz quantas licitações tem no que os outros filtros acham',
   async ({ db }) => {
-    await insertLicitacao(db, { uf: 'PE', status: null, modalidade: 'Outra' })
+    const cidades = [
+      { id: 2611606, nome: 'Recife', uf: 'PE' },
+      { id: 2609600, nome: 'Olinda', uf: 'PE' },
+    ]
+    await db.insertInto('municipio').values(cidades).execute()
+    await insertLicitacao(db, { uf: 'PE', id_municipio: 2611606, status: null, modalidade: 'Outra' })
     await insertLicitacao(db, { uf: 'PE', status: 'SUSPENSO', modalidade: 'LEILAO' })
     await insertLicitacao(db, { uf: 'PE', modalidade: 'LEILAO', objeto: 'Venda de mesas redondas' })
     await insertLicitacao(db, { uf: 'SP', modalidade: null })
     const { facetas } = makeLicitacaoCounts(db, 'America/Sao_Paulo', clock)
     const situacoes = { '': 1, SUSPENSO: 1, ABERTO: 1 }
-    expect(await facetas({ estado: 'PE' })).toEqual({ situacoes, modalidade: { Outra: 1, LEILAO: 2 } })
-    expect(await facetas({ estado: 'PE', situacoes: ['SEM_STATUS'] })).toEqual({ situacoes, modalidade: { Outra: 1 } })
+    const estado = { PE: 3, SP: 1 }
+    expect(await facetas({ estado: 'PE' })).toEqual({ situacoes, modalidade: { Outra: 1, LEILAO: 2 }, estado })
+    expect(await facetas({ estado: 'PE', situacoes: ['SEM_STATUS'] })).toEqual({
+      ...{ situacoes, modalidade: { Outra: 1 }, estado: { PE: 1 } },
+    })
+    expect(await facetas({ estado: 'PE', idMunicipio: 2609600 })).toEqual({ situacoes: {}, modalidade: {}, estado })
     expect(await facetas({ conteudo: 'mesa redonda', modalidade: 'LEILAO' })).toEqual({
-      ...{ situacoes: { ABERTO: 1 }, modalidade: { LEILAO: 1 } },
+      ...{ situacoes: { ABERTO: 1 }, modalidade: { LEILAO: 1 }, estado: { PE: 1 } },
     })
   },
 )

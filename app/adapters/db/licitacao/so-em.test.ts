@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { licitacaoFilters } from '~/domain/licitacao/filters'
+import { systemClock as clock } from '~/domain/shared/clock'
 import { readFilters } from '~/domain/shared/filter'
 import { insertLicitacao, insertOrgao } from '../../../../tests/builders'
 import { testOnBothEngines } from '../../../../tests/databases'
@@ -11,7 +12,7 @@ const page = { page: 1, size: 10 }
 const zone = 'America/Sao_Paulo'
 
 async function found(db: Db, texts: Record<string, string>, few?: number) {
-  const search = makeLicitacaoSearch(db, zone, { smallTotal: few })
+  const search = makeLicitacaoSearch(db, zone, { smallTotal: few, clock })
   const { items, total } = await search(readFilters(licitacaoFilters, texts), page, 'RELEVANCIA')
   expect(total).toBe(items.length)
   return items.map(({ id }) => id).sort()

@@ -3,6 +3,7 @@ import { insertCompraDireta, insertFornecedor, insertLicitacao, insertOrgao } fr
 import { testOnBothEngines } from '../../../../tests/databases'
 import { insertItem } from '../../../../tests/sessao'
 import { sumQueuedHomologados } from '../fornecedor/somar-homologados.server'
+import { makePublicados } from '../publicados/publicados.server'
 import { makeMunicipios } from './municipio.queries.server'
 
 const may = new Date('2030-05-10T12:00:00Z')
@@ -49,3 +50,22 @@ testOnBothEngines(
     expect(await find(3550308)).toBeNull()
   },
 )
+
+testOnBothEngines('o mapa do sítio tem cada município que publicou uma licitação ou compra direta', async ({ db }) => {
+  const nomes = ['Vazio', 'Recife', 'Olinda', 'Escondido']
+  const municipios = nomes.map((nome, index) => ({ id: 2600000 + index, nome, uf: 'PE' }))
+  await db.insertInto('municipio').values(municipios).execute()
+  const [, recife, olinda, escondido] = municipios.map(({ id }) => ({ uf: 'PE', id_municipio: id }))
+  const publicados = makePublicados(db, clock)
+  const listed = async (from: number, to: number) =>
+    (await publicados.list('municipios', from, to)).map(({ idMunicipio }) => idMunicipio)
+  expect(await listed(1, 100)).toEqual([])
+  await insertLicitacao(db, recife)
+  await insertLicitacao(db, recife)
+  await insertCompraDireta(db, olinda)
+  await insertLicitacao(db, { ...escondido, publicacao: 'DESPUBLICADA' })
+  await insertCompraDireta(db, { ...escondido, situacao: 'EM_ELABORACAO' })
+  expect(await publicados.last('municipios')).toBe(4)
+  expect(await listed(1, 4)).toEqual([recife?.id_municipio, olinda?.id_municipio])
+  expect(await listed(3, 4)).toEqual([olinda?.id_municipio])
+})

@@ -69,8 +69,8 @@ testOnBothEngines(
     const totals = async (orgao: string) => {
       const licitacoes = readFilters({ ...licitacaoFilters, ...listaFilters }, { orgao })
       const compras = readFilters({ ...compraDiretaFilters, orgao: refDoOrgao }, { orgao })
-      const ofLicitacoes = await makeLicitacaoSearch(db, zone)(licitacoes, page, 'DESC')
-      const ofCompras = await makeCompraDiretaSearch(db, zone)(compras, page, 'DESC')
+      const ofLicitacoes = await makeLicitacaoSearch(db, zone, { clock })(licitacoes, page, 'DESC')
+      const ofCompras = await makeCompraDiretaSearch(db, zone, { clock })(compras, page, 'DESC')
       return [ofLicitacoes.total, ofCompras.total]
     }
     expect(await totals(cnpj)).toEqual([2, 1])

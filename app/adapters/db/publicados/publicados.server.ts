@@ -25,9 +25,24 @@ const sources = {
         or exists (select from compra_direta where ${isVisible} and compra_direta.id_orgao = unidade.id))))`,
     cnpj: sql.ref('orgao.cnpj'),
   },
-} as const satisfies Record<Exclude<TipoPublicado, 'fornecedores'>, unknown>
+} as const satisfies Record<Exclude<TipoPublicado, 'municipios' | 'fornecedores'>, unknown>
 
-/** Ids of published processes, órgãos and companies, with the time of their last change, for the site map. */
+/** Towns with published processes. They are counted in the order of their codes, because codes leave large gaps. */
+async function listMunicipios(db: Db, from: number, to: number): Promise<Publicado[]> {
+  const { rows } = await sql<Publicado>`
+    select lugar.id, lugar.codigo as "idMunicipio", null as "changedAt"
+    from (select row_number() over (order by id)::integer as id, id as codigo, uf from municipio) as lugar
+    where lugar.id between ${from} and ${to} and (
+      exists (select from licitacao where licitacao.publicacao = 'PUBLICADA'
+        and licitacao.uf = lugar.uf and licitacao.id_municipio = lugar.codigo)
+      or exists (select from compra_direta where ${isVisible}
+        and compra_direta.uf = lugar.uf and compra_direta.id_municipio = lugar.codigo))
+    order by lugar.id
+    limit ${maxRows}`.execute(db)
+  return rows
+}
+
+/** Ids of published processes, órgãos, towns and companies, with the time of their last change, for the site map. */
 export const makePublicados = (db: Db, clock: Clock): Publicados => ({
   async last(tipo) {
     if (tipo === 'fornecedores') {
@@ -36,12 +51,17 @@ export const makePublicados = (db: Db, clock: Clock): Publicados => ({
           (select max(id_fornecedor) from compra_direta_resultado)) as last`.execute(db)
       return rows[0]?.last ?? 0
     }
+    if (tipo === 'municipios') {
+      const { rows } = await sql<{ last: number }>`select count(*)::integer as last from municipio`.execute(db)
+      return rows[0]?.last ?? 0
+    }
     const row = await db.selectFrom(sources[tipo].table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
     return row?.id ?? 0
   },
 
   async list(tipo, from, to) {
     if (tipo === 'fornecedores') return listVencedoras(db, from, to, clock.now())
+    if (tipo === 'municipios') return listMunicipios(db, from, to)
     const { table, shown, cnpj } = sources[tipo]
     const id = sql.ref(`${table}.id`)
     const { rows } = await sql<Publicado & { cnpj: string | null }>`

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
-import { type HistoricoDate, historicoDates, type LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
+import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
 import type { HistoricoEntry, HistoricoEvent } from '~/domain/sessao/historico'
 import { maskTextoDaSessao, type Sigilo } from '~/domain/sessao/participantes'
 import { visibilityOf } from '~/domain/sessao/visibilidade'
 import type { Page, PageRequest } from '~/domain/shared/page'
 import { ok, type Result } from '~/domain/shared/result'
 import type { Db } from '../engine/schema'
-import type { ProcessoChanges } from '../licitacao/licitacao.queries.server'
-import { type DataCorrigida, dataCorrigida } from '../licitacao/relogio.server'
 import { type DadosDoEvento, tiposEventoRecurso } from '../recurso/recurso.queries.server'
-import { eventosDeTrecho, trechoRestituido, trechoSuprimido } from '../trechos.server'
+import { eventosDeTrecho } from '../trechos.server'
 import { readFatos, toEstado } from './fatos.server'
+import { eventosDeProcesso, eventsOfProcesso, instantIn } from './historico.comum.server'
 import { type Nomes, readNomes } from './nomes.server'
 import {
   documentosIn,
@@ -28,9 +27,8 @@ import {
  * known.
  */
 const publicEventos = [
-  ...(['incluida', 'importada', 'alterada', 'statusPorData', dataCorrigida, 'resultado'] as const),
-  ...(['sessaoAberta', 'sessaoSuspensa', 'sessaoRetomada'] as const),
-  ...eventosDeTrecho,
+  ...eventosDeProcesso,
+  ...(['resultado', 'sessaoAberta', 'sessaoSuspensa', 'sessaoRetomada'] as const),
 ]
 
 /** The public history of a tender (C12). */
@@ -123,23 +121,11 @@ type EventoContext = { numeroOf: Map<number, number>; sigilo: Sigilo | null; nom
 
 function eventsOf({ entidade, idEntidade, tipo, dados }: Evento, context: EventoContext): HistoricoEvent[] {
   const { numeroOf, sigilo } = context
+  const comuns = eventsOfProcesso({ entidade, tipo, dados })
+  if (comuns) return comuns
   switch (tipo) {
     case 'ato':
       return [atoOf(dados as EntryOfAto, context)]
-    case 'incluida':
-    case 'importada':
-      return [{ tipo: 'PUBLICADA' }]
-    case 'alterada':
-      return changesOf(dados)
-    case 'statusPorData': {
-      const { status, corrige } = dados as ProcessoChanges & { corrige?: true }
-      return [{ tipo: 'STATUS', status: status ?? null, ...(corrige && { corrige }) }]
-    }
-    case dataCorrigida:
-      return [{ tipo: 'DATA_CORRIGIDA', de: new Date((dados as DataCorrigida).de) }]
-    case trechoSuprimido:
-    case trechoRestituido:
-      return [{ tipo: tipo === trechoSuprimido ? 'SUPRESSAO' : 'RESTITUICAO', doPedido: entidade === 'solicitacao' }]
     case 'sessaoAberta':
       return [{ tipo: 'SESSAO_ABERTA' }]
     case 'sessaoRetomada':
@@ -170,30 +156,3 @@ function atoOf(row: EntryOfAto, { numeroOf, sigilo, nomes, shown }: EventoContex
   const numeroLote = row.id_lote === null ? null : (numeroOf.get(row.id_lote) ?? null)
   return { tipo: 'ATO', numeroLote, numeroItem: shown.numeroOfItem.get(row.id_item ?? 0) ?? null, fato }
 }
-
-/**
- * The entries for what an import changed: one for the status, one for each date, one for the items, one for the
- * documents, and one for everything else. Old events do not say which dates or status changed, so these entries are
- * missing.
- */
-function changesOf(dados: Record<string, unknown>): HistoricoEvent[] {
-  const { mudou, itens, anexos } = dados as { mudou?: ProcessoChanges; itens?: number | null; anexos?: number | null }
-  const partes: HistoricoEvent[] = [
-    ...(typeof itens === 'number' ? [{ tipo: 'ITENS' as const }] : []),
-    ...(typeof anexos === 'number' ? [{ tipo: 'ANEXOS' as const }] : []),
-  ]
-  if (!mudou) return partes.length > 0 ? partes : [{ tipo: 'DADOS' }]
-  const { datas = {}, campos = [], dados: othersChanged } = mudou
-  const known: HistoricoEvent[] = [
-    ...('status' in mudou ? [{ tipo: 'STATUS' as const, status: mudou.status ?? null }] : []),
-    ...historicoDates.flatMap((data: HistoricoDate) => {
-      const moved = datas[data]
-      return moved ? [{ tipo: 'DATA' as const, data, de: instantIn(moved.de), para: instantIn(moved.para) }] : []
-    }),
-    ...(othersChanged || campos.length > 0 ? [{ tipo: 'DADOS' as const, ...(campos.length > 0 && { campos }) }] : []),
-    ...partes,
-  ]
-  return known.length > 0 ? known : [{ tipo: 'DADOS' }]
-}
-
-const instantIn = (text: string | null | undefined) => (text ? new Date(text) : null)

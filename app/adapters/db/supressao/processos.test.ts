@@ -27,9 +27,9 @@ const partes = {
 /** What the search suggests for a misspelled word. */
 const suggested = {
   licitacao: (db: Db, conteudo: string) =>
-    makeLicitacaoSearch(db, timezone)({ conteudo }, page, 'RELEVANCIA').then(({ sugestao }) => sugestao),
+    makeLicitacaoSearch(db, timezone, { clock })({ conteudo }, page, 'RELEVANCIA').then(({ sugestao }) => sugestao),
   compra_direta: (db: Db, busca: string) =>
-    makeCompraDiretaSearch(db, timezone)({ busca }, page, 'DESC').then(({ sugestao }) => sugestao),
+    makeCompraDiretaSearch(db, timezone, { clock })({ busca }, page, 'DESC').then(({ sugestao }) => sugestao),
 }
 const builders = { licitacao: buildLicitacaoImportada, compra_direta: buildCompraDiretaImportada }
 

@@ -3,11 +3,12 @@ import type { Paths } from '~/site/paths'
 const tableParameters = {
   lotes: { page: 'pageLotes', size: 'sizeLotes' },
   itens: { page: 'pageItens', size: 'sizeItens' },
+  historico: { page: 'pageHistorico', size: 'sizeHistorico' },
 } as const
-export type TableName = keyof typeof tableParameters
+type TableName = keyof typeof tableParameters
 
 const defaultSize = 10
-/** The page sizes of the tables of lots and items; those of the list are in `compraDiretaList`. */
+/** The page sizes of the tables of lots and items and of the history; those of the list are in `compraDiretaList`. */
 export const tableSizes = [5, 10, 25, 50, 100]
 
 export const sizeNameOf = (table: TableName) => tableParameters[table].size

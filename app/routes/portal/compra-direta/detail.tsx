@@ -10,6 +10,8 @@ import { titleOfProcesso } from '~/format/title'
 import { i18nOf, readerOf } from '~/i18n/i18n.server'
 import { labelsIn } from '~/i18n/labels'
 import { answerMovedCompraDireta } from '~/routes/licitacoes/moved.server'
+import { Historico } from '~/routes/licitacoes/partes/historico'
+import { presentHistorico } from '~/routes/licitacoes/partes/historico.server'
 import { queryOfAnexos } from '~/routes/licitacoes/partes/part'
 import { Participar } from '~/routes/licitacoes/partes/participar'
 import { withPrecos } from '~/routes/licitacoes/partes/precos-do-item.server'
@@ -24,7 +26,7 @@ import { compraDiretaParams } from '~/site/params'
 import { keepUnderneath } from '~/site/revalidation'
 import { usePaths } from '~/site/use-paths'
 import { AutoRefresh } from '~/ui/auto-refresh'
-import { tableAddress, tablePageIn } from './compra-direta-state'
+import { tableAddress, tablePageIn, withPage } from './compra-direta-state'
 import { CompraSummary } from './compra-summary'
 import { Itens, Lotes } from './partes'
 import { nextCompraChange, presentCompra, presentItem, presentLote } from './show-compra.server'
@@ -44,18 +46,24 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, times } = await readerOf(request, context)
   const [result, participacao] = await Promise.all([comprasDiretas.find(id), comprasDiretas.findParticipacao(id)])
   if (!result.ok) throw await answerMovedCompraDireta(procurement, id, result.error, paths)
-  const requested = { lotes: tablePageIn(search, 'lotes'), itens: tablePageIn(search, 'itens') }
+  const requested = {
+    lotes: tablePageIn(search, 'lotes'),
+    itens: tablePageIn(search, 'itens'),
+    historico: tablePageIn(search, 'historico'),
+  }
   const lotes = await comprasDiretas.listLotes(id, requested.lotes)
   if (!lotes.ok) throw unavailable(lotes.error)
   const itens = await comprasDiretas.listItens(id, requested.itens)
   if (!itens.ok) throw unavailable(itens.error)
+  const historico = await comprasDiretas.listHistorico(id, requested.historico)
 
   const compra = result.value
   const pages = {
     lotes: totalPages(lotes.value.total, requested.lotes.size),
     itens: totalPages(itens.value.total, requested.itens.size),
+    historico: totalPages(historico.total, requested.historico.size),
   }
-  for (const table of ['lotes', 'itens'] as const)
+  for (const table of ['lotes', 'itens', 'historico'] as const)
     if (requested[table].page > pages[table]) throw redirect(tableAddress(paths, id, search, table, pages[table]))
   const now = clock.now()
   for (const change of [nextCompraChange(compra, now), aberturaDosLances(compra)])
@@ -82,6 +90,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         procurement,
       ),
     },
+    historico: presentHistorico(
+      { ...historico, page: requested.historico.page, pages: pages.historico },
+      { of: 'compra', locale, times, tipoLicitacao: null },
+    ),
   }
 }
 
@@ -90,7 +102,7 @@ export { keepUnderneath as shouldRevalidate }
 export const meta = titleOfData
 
 export default function CompraDiretaPage() {
-  const { id, heading, compra, hasDisputa, lotes, itens, takesAvisos } = useLoaderData<typeof loader>()
+  const { id, heading, compra, hasDisputa, lotes, itens, historico, takesAvisos } = useLoaderData<typeof loader>()
   const { t } = useTranslation('comprasDiretas')
   const paths = usePaths()
   const search = new URLSearchParams(useLocation().search)
@@ -113,6 +125,7 @@ export default function CompraDiretaPage() {
       </CompraSummary>
       {lotes.items.length > 0 && <Lotes id={id} search={search} hasDisputa={hasDisputa} {...lotes} />}
       <Itens id={id} search={search} hasDisputa={hasDisputa} {...itens} />
+      <Historico {...historico} addressOf={(page) => paths.compraDireta(id, withPage(search, 'historico', page))} />
       {takesAvisos && <AvisarLink entidade="compra_direta" id={id} />}
       <Back />
       {child}

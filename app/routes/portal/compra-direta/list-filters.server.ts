@@ -12,8 +12,14 @@ import type { ReadList } from '~/list/read-list.server'
 
 type ShownFilter = Exclude<ComprasListaFilterName, keyof typeof campanhas>
 
+/** `modalidades`: those that occur; `null` if unknown. */
+type Offered = { facetas: Facetas; modalidades: string[] | null }
+
 /** The names and options of the filters for direct purchases (I1, I2). */
-export function describeCompraDiretaFilters(read: ReadList, facetas: Facetas): Record<ShownFilter, FilterDescription> {
+export function describeCompraDiretaFilters(
+  read: ReadList,
+  { facetas, modalidades: occurring }: Offered,
+): Record<ShownFilter, FilterDescription> {
   const { state, estados, municipios, municipio, locale } = read
   const i18n = i18nOf(locale)
   const t = i18n.getFixedT(locale, 'comprasDiretas')
@@ -24,6 +30,7 @@ export function describeCompraDiretaFilters(read: ReadList, facetas: Facetas): R
   const situacao = (text: string) => label('situacaoCompra', text)
   const modalidade = (text: string) => modalidades[text] ?? text
   const criterio = (text: string) => label('criterio', text)
+  const tipos = tiposCompraDireta.filter((tipo) => !occurring || occurring.includes(tipo))
   const hasNoCities = state.filters.estado !== undefined && municipios.length === 0
   return {
     busca: { name: t('list.filter.busca') },
@@ -37,7 +44,7 @@ export function describeCompraDiretaFilters(read: ReadList, facetas: Facetas): R
     modalidade: {
       name: t('list.filter.modalidade'),
       words: modalidade,
-      options: withCounts(options(tiposCompraDireta, modalidade), facetas.modalidade, locale),
+      options: withCounts(options(tipos, modalidade), facetas.modalidade, locale),
     },
     criterioJulgamento: {
       name: t('list.filter.criterioJulgamento'),
@@ -59,7 +66,11 @@ export function describeCompraDiretaFilters(read: ReadList, facetas: Facetas): R
     estado: {
       name: t('list.filter.estado'),
       words: (text) => estadoOf(text)?.nome ?? text,
-      options: estados.map(({ sigla, nome }) => ({ value: sigla, text: `${nome} (${sigla})` })),
+      options: withCounts(
+        estados.map(({ sigla, nome }) => ({ value: sigla, text: `${nome} (${sigla})` })),
+        facetas.estado,
+        locale,
+      ),
       places: true,
       button: t('list.carregarCidades'),
       note: hasNoCities ? t('list.semCidades') : undefined,

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
+import { tiposCompraDireta } from '~/domain/compra-direta/enums'
 import { correctedNames } from '~/domain/compra-direta/filters'
 import { correctedFilter, searchCorrected } from '~/domain/shared/busca/correction'
 import { parserFor } from '~/domain/shared/busca/query'
@@ -13,7 +14,7 @@ import { compraDiretaList, remoteCompraDiretaList } from '~/list/compra-direta-l
 import { FilterForm } from '~/list/filter-form'
 import styles from '~/list/list.module.css'
 import { ListFoot, ListLinks, ListTotal, NumeroAusente, OtherList, SearchedWords } from '~/list/list-parts'
-import { originQuery } from '~/list/list-state'
+import { originQuery, withModalidades } from '~/list/list-state'
 import { countCap } from '~/list/lista-filters.server'
 import { presentNumeroAusente } from '~/list/missing-number.server'
 import { findInOtherList } from '~/list/other-list.server'
@@ -36,8 +37,9 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
   const context = contextOf(args.context)
   const { comprasDiretas, licitacoes } = context.procurement
   const { lista } = comprasDiretas
-  const list: typeof compraDiretaList | typeof remoteCompraDiretaList = lista
-    ? compraDiretaList
+  const modalidades = lista && (await lista.listModalidades())
+  const list: typeof compraDiretaList | typeof remoteCompraDiretaList = modalidades
+    ? withModalidades(compraDiretaList, [...tiposCompraDireta, ...modalidades])
     : remoteCompraDiretaList
   const sources = { ...comprasDiretas, ...lista }
   const read = await readList(list, { request, context }, sources)
@@ -58,7 +60,7 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
   const words = { any: t('list.qualquer'), clear: t('list.limpar') }
   const searched = { ...values, ...(name && spelling.corrigida && { [name]: spelling.corrigida }) }
   const facetas = lista && total <= maxFacetas ? await lista.facetas(searched) : {}
-  const described = describeCompraDiretaFilters(read, facetas)
+  const described = describeCompraDiretaFilters(read, { facetas, modalidades })
   const parse = parserFor(values)
   const termos = [searched.busca, searched.objeto].flatMap((text) => parse(text ?? ''))
   const now = context.clock.now()

@@ -7,7 +7,7 @@ import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
 import { DataRow, DataTable } from '~/ui/data-table'
 import { Pagination } from '~/ui/pagination'
-import { queryWithoutSize, sizeNameOf, type TableName, tableAddress, tableSizes } from './compra-direta-state'
+import { queryWithoutSize, sizeNameOf, tableAddress, tableSizes } from './compra-direta-state'
 import styles from './detail.module.css'
 import { ItensTable } from './itens-table'
 import type { ShownItem, ShownLote } from './show-compra.server'
@@ -71,7 +71,7 @@ export function Itens(props: Shown<ShownItem>) {
   )
 }
 
-function Paging({ table, id, search, page, pages, size }: Shown<unknown> & { table: TableName }) {
+function Paging({ table, id, search, page, pages, size }: Shown<unknown> & { table: 'lotes' | 'itens' }) {
   const paths = usePaths()
   const { t } = useTranslation('comprasDiretas')
   return (

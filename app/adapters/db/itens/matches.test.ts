@@ -5,7 +5,7 @@ import { testOnBothEngines } from '../../../../tests/databases'
 import { insertItem } from '../../../../tests/sessao'
 import { makeIndexJob } from '../busca/index-job.server'
 import type { Db } from '../engine/schema'
-import { newestMatches } from './newest-matches.server'
+import { type DateOrder, firstMatches, type Wanted } from './matches.server'
 
 const canetas = sql<boolean>`item_busca.fts @@ to_tsquery('simple', 'caneta')`
 
@@ -22,14 +22,15 @@ async function insertDated(db: Db, dates: (string | null)[], count: number) {
 }
 
 /** The ids of all canetas dated `within`, by plain sorting. */
-async function sortedCanetas(db: Db, within = sql<boolean>`true`) {
+async function sortedCanetas(db: Db, within = sql<boolean>`true`, order: DateOrder = 'DESC') {
+  const by = order === 'DESC' ? sql`data desc nulls last, id desc` : sql`data asc nulls last, id asc`
   const { rows } = await sql<{ id: number }>`
-    select id from item_busca where ${canetas} and ${within} order by data desc nulls last, id desc`.execute(db)
+    select id from item_busca where ${canetas} and ${within} order by ${by}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-async function find(db: Db, limit: number, bounds = {}) {
-  const matches = await newestMatches(db, { indexed: [canetas], premiado: false, ...bounds }, limit)
+async function find(db: Db, limit: number, wanted: Partial<Wanted> = {}, order?: DateOrder) {
+  const matches = await firstMatches(db, { indexed: [canetas], premiado: false, ...wanted }, limit, order)
   return matches.map(({ id }) => id)
 }
 
@@ -47,6 +48,25 @@ testOnBothEngines(
     expect(sorted).toHaveLength(2 * (meses.length + 1))
     for (let limit = 1; limit <= sorted.length + 1; limit++)
       expect(await find(db, limit)).toEqual(sorted.slice(0, limit))
+  },
+)
+
+testOnBothEngines(
+  'os itens mais antigos, de uma palavra ou todos, vêm primeiro, e os sem data por último',
+  async ({ db }) => {
+    await insertDated(db, [null, ...meses.toReversed()], 2)
+    const sorted = await sortedCanetas(db, undefined, 'ASC')
+    const { rows } = await sql<{ id: number }>`
+      select id from item_busca order by data asc nulls last, id asc`.execute(db)
+    const all = rows.map(({ id }) => id)
+    for (let limit = 1; limit <= all.length + 1; limit++) {
+      expect(await find(db, limit, {}, 'ASC')).toEqual(sorted.slice(0, limit))
+      expect(await find(db, limit, { indexed: [] }, 'ASC')).toEqual(all.slice(0, limit))
+    }
+    const from = sql<Date>`'2028-10-01'::timestamptz`
+    expect(await find(db, 3, { from }, 'ASC')).toEqual(
+      (await sortedCanetas(db, sql`data >= ${from}`, 'ASC')).slice(0, 3),
+    )
   },
 )
 

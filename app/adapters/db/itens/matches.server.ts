@@ -35,27 +35,35 @@ type Marks = { uf?: string; unidade?: string; exclusivo?: true }
 export const isMarked = ({ uf, unidade, exclusivo }: Marks) => sql<SqlBool>`${marks} @> marcas_do_item(
   null, ${uf ?? null}::text, lower(btrim(${unidade ?? null}::text)), ${exclusivo ?? false}::boolean)`
 
+/** `DESC`: the newest first; `ASC`: the oldest first. Items without a date come last in both. */
+export type DateOrder = 'DESC' | 'ASC'
+
 /**
- * The newest matches, the newest first, at most `limit`.
+ * The first matches in an order, at most `limit`.
  *
- * The index of words and marks knows no order, so that every match of a common word would be read to find the newest.
- * Therefore the newest months are searched first, and everything only if they hold fewer than `limit`. The processes of
+ * The index of words and marks knows no order, so that every match of a common word would be read to find the first.
+ * Therefore the first months are searched first, and everything only if they hold fewer than `limit`. The processes of
  * a body or a town are few enough to be read at once.
  */
-export async function newestMatches(db: Db, wanted: Wanted, limit: number): Promise<Match[]> {
-  if (wanted.processos?.length) return searchIndex(db, wanted, limit)
-  if (wanted.indexed.length === 0) return readNewest(db, selectMatches(wanted), limit)
-  const months = await monthsWithin(db, wanted)
+export async function firstMatches(db: Db, wanted: Wanted, limit: number, order: DateOrder = 'DESC'): Promise<Match[]> {
+  const searchAll = () => searchIndex(db, wanted, limit, order)
+  if (wanted.processos?.length) return searchAll()
+  if (wanted.indexed.length === 0) {
+    const dated = await walk(db, wanted, limit, order)
+    return dated.length === limit || order === 'DESC' ? dated : searchAll()
+  }
+  const newestMonths = await monthsWithin(db, wanted)
+  const months = order === 'DESC' ? newestMonths : newestMonths.toReversed()
   const searchMonths = (from: number, to: number, limit: number) => {
     const isInMonths = sql<SqlBool>`${marks} && ${sql.val(months.slice(from, to))}::text[]`
-    return searchIndex(db, { ...wanted, indexed: [...wanted.indexed, isInMonths] }, limit)
+    return searchIndex(db, { ...wanted, indexed: [...wanted.indexed, isInMonths] }, limit, order)
   }
-  const newest = await searchMonths(0, firstMonths, limit)
-  if (newest.length === limit) return newest
-  const enough = monthsToHold(limit, newest.length)
-  const older = enough < months.length ? await searchMonths(firstMonths, enough, limit - newest.length) : []
-  const found = [...newest, ...older]
-  return found.length === limit ? found : searchIndex(db, wanted, limit)
+  const first = await searchMonths(0, firstMonths, limit)
+  if (first.length === limit) return first
+  const enough = monthsToHold(limit, first.length)
+  const others = enough < months.length ? await searchMonths(firstMonths, enough, limit - first.length) : []
+  const found = [...first, ...others]
+  return found.length === limit ? found : searchAll()
 }
 
 const firstMonths = 3
@@ -79,9 +87,20 @@ async function monthsWithin(db: Db, { from, before }: Wanted) {
   return rows.map(({ mes }) => mes)
 }
 
+const byDate: Record<DateOrder, RawBuilder<unknown>> = {
+  DESC: sql`data desc nulls last, id desc`,
+  ASC: sql`data asc nulls last, id asc`,
+}
+
 /** `offset 0` keeps the planner from reading all rows in order because it takes a rare word for a common one. */
-const searchIndex = (db: Db, wanted: Wanted, limit: number) =>
-  readNewest(db, sql`${selectMatches(wanted)} offset 0`, limit)
+const searchIndex = (db: Db, wanted: Wanted, limit: number, order: DateOrder) =>
+  readFirst(db, sql`${selectMatches(wanted)} offset 0`, limit, byDate[order])
+
+/** Reads the index of dates from one of its ends. From the older end, without the items that have no date. */
+const walk = (db: Db, wanted: Wanted, limit: number, order: DateOrder) =>
+  order === 'DESC'
+    ? readFirst(db, selectMatches(wanted), limit, byDate.DESC)
+    : readFirst(db, sql`${selectMatches(wanted)} and data is not null`, limit, sql`data asc nulls first, id asc`)
 
 /** The newest public processes that meet the conditions. */
 const newestOf = (table: 'licitacao' | 'compra_direta', conditions: Expression<SqlBool>[]) => sql`array(
@@ -105,9 +124,8 @@ const selectMatches = ({ indexed, processos = [], premiado, from, before }: Want
 const allOf = (conditions: (Expression<unknown> | false | undefined)[]) =>
   sql.join([sql`true`, ...conditions.filter(Boolean)], sql` and `)
 
-async function readNewest(db: Db, matches: RawBuilder<unknown>, limit: number) {
+async function readFirst(db: Db, matches: RawBuilder<unknown>, limit: number, by: RawBuilder<unknown>) {
   const { rows } = await sql<Match>`
-    select id, id_item, id_item_compra, unidade from (${matches}) as achado
-    order by data desc nulls last, id desc limit ${limit}`.execute(db)
+    select id, id_item, id_item_compra, unidade from (${matches}) as achado order by ${by} limit ${limit}`.execute(db)
   return rows
 }
