@@ -72,7 +72,9 @@ test('a lista das compras diretas tem, como a das licitações, atalhos com quan
   await insertCompraDireta(db, { ...aberta, ...fim(2), numero: '022', id_orgao, valor_estimado: '70' })
   await insertCompraDireta(db, { ...aberta, ...fim(5), numero: '023' })
   const numbersAt = async (query: string) =>
-    [...(await page(`portal/compra-direta/listagem${query}`)).html.matchAll(/<h3>(\d+)\//g)].map(([, numero]) => numero)
+    [...(await page(`portal/compra-direta/listagem${query}`)).html.matchAll(/<span>(\d+)\//g)].map(
+      ([, numero]) => numero,
+    )
   expect(await numbersAt('')).toEqual(['021', '023', '022'])
   expect(await numbersAt('?ordem=prazo')).toEqual(['022', '023', '021'])
   expect(await numbersAt('?ordem=valor&atalho=encerram')).toEqual(['022', '023'])
