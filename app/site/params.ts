@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { publicadoSegments } from './paths'
+import { publicadoSegments } from '~/domain/supressao/avisos'
 
 /** Positive ids of at most 15 digits, exact as JavaScript numbers. */
 const id = z

@@ -1,4 +1,5 @@
 /** Builds the addresses of the portal's screens and files, relative to the base path where Remix adds it. */
+import { publicadoSegments } from '../domain/supressao/avisos'
 import { basePath } from './address'
 
 export { basePath }
@@ -42,12 +43,6 @@ function pedidosBelow(address: Address, tender: (id: number) => string, listed?:
 const portalLicitacao = (id: number) => `/licitacao/detalhe/${id}`
 const compraDireta = (id: number) => `/compra-direta/detalhe/${id}`
 
-/** The segments that name, in addresses, what a report of personal data is about. */
-export const publicadoSegments = {
-  solicitacao: 'pedidos',
-  licitacao: 'licitacoes',
-  compra_direta: 'compras-diretas',
-} as const
 type Entidade = keyof typeof publicadoSegments
 
 export const isPortal = (pathname: string) => /^(?:\/licitacao-pub)?\/portal\//.test(pathname)

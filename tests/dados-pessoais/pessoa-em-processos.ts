@@ -19,14 +19,15 @@ export async function importPurchases({ db }: Portal, texts: Texts) {
     [6, 'Dispensa'],
   ] as const) {
     const said = (name: string) => texts.ofBody(`${name}${sequencial}`)
+    const listed = (name: string) => texts.ofList(`${name}${sequencial}`)
     const partes = path.join(folder, `11222333000181/2030/${sequencial}`)
     await mkdir(partes, { recursive: true })
     const compra = buildContratacao({
       ...{ numeroControlePNCP: `11222333000181-1-00000${sequencial}/2030`, sequencialCompra: sequencial },
-      ...{ modalidadeNome, modoDisputaNome: said('Modo'), situacaoCompraNome: said('Situacao') },
-      orgaoEntidade: { cnpj: '11222333000181', razaoSocial: said('Orgao') },
+      ...{ modalidadeNome, modoDisputaNome: listed('Modo'), situacaoCompraNome: listed('Situacao') },
+      orgaoEntidade: { cnpj: '11222333000181', razaoSocial: listed('Orgao') },
       unidadeOrgao: {
-        ...{ codigoUnidade: '7', nomeUnidade: said('Unidade') },
+        ...{ codigoUnidade: '7', nomeUnidade: listed('Unidade') },
         ...{ codigoIbge: '2610707', municipioNome: 'Pedra Clara', ufSigla: 'PE' },
       },
       ...{ processo: '0091/2030 CPF 529.982.247-25', numeroCompra: '44 CPF 529.982.247-25' },
@@ -43,10 +44,10 @@ export async function importPurchases({ db }: Portal, texts: Texts) {
         itemCategoriaNome: said('Categoria'),
       },
       ...{ situacaoCompraItemNome: 'Homologado', catalogo: { nome: said('Catalogo') }, quantidade: 2 },
-      ...{ criterioJulgamentoNome: said('Criterio'), valorUnitarioEstimado: 3, valorTotal: 6 },
+      ...{ criterioJulgamentoNome: listed('Criterio'), valorUnitarioEstimado: 3, valorTotal: 6 },
     }
     const arquivo = {
-      ...{ sequencialDocumento: 1, titulo: said('Anexo'), tipoDocumentoNome: said('TipoDeAnexo') },
+      ...{ sequencialDocumento: 1, titulo: said('Anexo'), tipoDocumentoNome: listed('TipoDeAnexo') },
       ...{ dataPublicacaoPncp: '2030-05-02T09:15:00', url: `https://a.example/${cpf}.pdf` },
     }
     const resultado = {
@@ -108,7 +109,7 @@ export async function conductSessao(portal: Portal, texts: Texts) {
     .select('id')
     .where('cpf_cnpj', '=', empresa.cpfCnpj)
     .executeTakeFirstOrThrow()
-  const nome = `${texts.called('Contrato')}.txt`
+  const nome = `${texts.ofFile('Contrato')}.txt`
   const em = new Date()
   await db
     .insertInto('documento_vencedor')

@@ -1,10 +1,11 @@
 import type { Portal } from '~/composition/portal.server'
 import { formatCodigo } from '~/domain/documento/codigo'
-import { insertLicitacao, insertOrgao, insertSolicitacao } from '../builders'
+import { publicadoSegments } from '~/domain/supressao/avisos'
+import { insertCompraDireta, insertLicitacao, insertOrgao, insertSolicitacao } from '../builders'
 import { makePdf } from '../pdf'
 import { eightHours, insertCenario, later } from '../recursos/recursos'
 import { conductSessao, importPurchases } from './pessoa-em-processos'
-import { cpf, email, insertArquivo, makeTexts, type Texts } from './textos-de-pessoa'
+import { cpf, email, insertArquivo, makeTexts, type Texts, trecho } from './textos-de-pessoa'
 
 /** Fills a portal in which every text holds a person's data; returns the ids of what it has. */
 export async function fillWithPessoa(portal: Portal) {
@@ -15,14 +16,33 @@ export async function fillWithPessoa(portal: Portal) {
   const recurso = await grantRecurso(portal, texts)
   const codigos = await registerDocumentos(portal, texts, propria.idLicitacao)
   await portal.busca.runQueue()
+  const compra = await insertCompraDireta(portal.db, { objeto: `Cadeira de rodas de ${trecho}` })
   const { idsCompra, ...importada } = importadas
   const ids = {
     licitacoes: [importada.idLicitacao, propria.idLicitacao, sessao, recurso.idLicitacao],
-    compras: idsCompra,
+    compras: [...idsCompra, compra],
     pedidos: propria.pedidos,
     codigos,
   }
+  await suppressTrecho(portal, ids)
   return { names: texts.names, ids, links: recurso.links }
+}
+
+type Ids = { licitacoes: number[]; compras: number[]; pedidos: number[] }
+
+/** Redacts the passage in each record, as the operator does. */
+async function suppressTrecho({ supressoes, busca }: Portal, { licitacoes, compras, pedidos }: Ids) {
+  const registros = [
+    ...licitacoes.map((id) => `${publicadoSegments.licitacao}/${id}`),
+    ...compras.map((id) => `${publicadoSegments.compra_direta}/${id}`),
+    ...pedidos.map(String),
+  ]
+  for (const registro of registros) {
+    const alvo = await supressoes.find(registro)
+    const done = alvo && (await supressoes.add({ alvo, trecho, autor: 'operador', idPessoa: null }))
+    if (!done?.ok) throw new Error(`${registro}: ${done?.error}`)
+  }
+  await busca.runQueue()
 }
 
 /** A published request and its answer, each with a file, and one that is sent as a visitor sends it. */
@@ -36,16 +56,17 @@ async function insertPedidos(portal: Portal, texts: Texts) {
   await portal.pessoas.save({ email, nome: texts.called('Servidora'), papel: [idOrgao] }, texts.called('Operadora'))
   const idLicitacao = await insertLicitacao(db, {
     ...{ id_orgao: idOrgao, data_limite_esclarecimento_impugnacao: new Date('2099-01-01') },
+    objeto: `Cadeira de rodas de ${trecho}`,
   })
   const pessoa = {
     ...{ nome_razao_social: texts.called('Solicitante'), cpf_cnpj: cpf, telefone: '81999998888', email },
     assunto: texts.ofVisitor('Assunto'),
   }
-  const id_arquivo = await insertArquivo(portal, `${texts.called('AnexoDoPedido')}.txt`)
+  const id_arquivo = await insertArquivo(portal, `${texts.ofFile('AnexoDoPedido')}.txt`)
   const first = await insertSolicitacao(db, { id_licitacao: idLicitacao, id_arquivo, ...pessoa })
   const answered = await portal.answer(String(first), texts.ofBody('Resposta'), null, false)
   if (!answered.ok) throw new Error(answered.error)
-  const anexoDaResposta = await insertArquivo(portal, `${texts.called('AnexoDaResposta')}.txt`)
+  const anexoDaResposta = await insertArquivo(portal, `${texts.ofFile('AnexoDaResposta')}.txt`)
   await db.updateTable('resposta').set({ id_arquivo: anexoDaResposta }).execute()
   const sent = await portal.procurement.solicitacoes.send({
     ...{ idLicitacao, formulario: 'um', arquivoUri: null },
@@ -95,7 +116,7 @@ async function registerDocumentos({ documentos }: Portal, texts: Texts, idLicita
   for (const name of ['Documento', 'Revogado']) {
     const pdf = await makePdf([name])
     const registered = await documentos.register({
-      ...{ nome: `${texts.called(name)}.pdf`, idLicitacao },
+      ...{ nome: `${texts.ofFile(name)}.pdf`, idLicitacao },
       write: (codigo) => documentos.stamp(pdf, codigo),
     })
     if (!registered.ok) throw new Error(registered.error)

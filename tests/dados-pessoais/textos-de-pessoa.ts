@@ -4,8 +4,11 @@ import type { Portal } from '~/composition/portal.server'
 export const cpf = '52998224725'
 export const email = 'biabia77@gmail.com'
 
+/** A name, which no mask finds. It is redacted in each record. */
+export const trecho = 'Zulmira Bonfante'
+
 /** What must be readable nowhere: digits and letters alone, without signs and blanks. */
-export const telling = ['529982247', '98224725', '999998888', 'biabia77']
+export const telling = ['529982247', '98224725', '999998888', 'biabia77', 'zulmirabonfante']
 
 /** Personal data as docs/attacks.md says that it is found in texts of bodies, suppliers and sources. */
 const ofBody = [
@@ -27,12 +30,17 @@ export function makeTexts() {
     names.push(`campo${name}`)
     return `campo${name}: ${said.join('; ')}.`
   }
+  const called = ['CPF 529.982.247-25', '(81) 99999-8888', email]
   return {
     names,
-    ofBody: (name: string) => text(name, ofBody),
-    ofVisitor: (name: string) => text(name, ofVisitor),
+    ofBody: (name: string) => text(name, [...ofBody, trecho]),
+    ofVisitor: (name: string) => text(name, [...ofVisitor, trecho]),
+    /** A word of a list, or the name of a body: the text of no single record. */
+    ofList: (name: string) => text(name, ofBody),
     /** Short enough for a name. */
-    called: (name: string) => text(name, ['CPF 529.982.247-25', '(81) 99999-8888', email]),
+    called: (name: string) => text(name, called),
+    /** The name of a record's file. */
+    ofFile: (name: string) => text(name, [...called, trecho]),
   }
 }
 export type Texts = ReturnType<typeof makeTexts>

@@ -1,9 +1,9 @@
 import { newUri } from '~/adapters/files/store.server'
 import type { DocumentoRegistrado, Documentos, NovoDocumento } from '~/domain/documento/documento'
-import { maskSourceText } from '~/domain/shared/masks'
 import type { Db } from './engine/schema'
 import { bumpVersao } from './engine/versao.server'
 import { recordEventos } from './ledger/ledger.server'
+import { readPublish } from './trechos.server'
 
 const autorOrgao = 'órgão'
 
@@ -30,10 +30,11 @@ export const makeDocumentos = (db: Db): Documentos => ({
     if (!row) return null
     const { idLicitacao, nome, uri, sha256, tamanho, revogadoEm, motivo, registradoEm } = row
     const origem = row.publicacao === 'PUBLICADA' ? { orgao: row.orgao, processo: row.num_processo } : hiddenOrigem
+    const publish = await readPublish(db, { entidade: 'licitacao', id: idLicitacao })
     return {
       ...{ idLicitacao, uri, sha256, tamanho, revogadoEm },
-      nome: maskSourceText(nome),
-      motivo: motivo && maskSourceText(motivo),
+      nome: publish(nome),
+      motivo: motivo && publish(motivo),
       registro: { ...origem, registradoEm, sha256 },
     }
   },

@@ -12,11 +12,17 @@ test('um trecho de um pedido se suprime por um comando, se lista e se mostra de 
     const listed = await portal.procurement.solicitacoes.list(id_licitacao)
     return listed.ok && listed.value[0]?.assunto
   }
+  expect((await command('find', '--trecho', 'Rua das Flores, 10')).lines).toEqual([
+    `2030-AB12-CD34 · pedido ou resposta · ${assunto}`,
+  ])
   expect(await command('add', '2030-ab12-cd34', '--trecho', 'Rua das Flores, 10')).toEqual({
     code: 0,
     lines: ['Trecho suprimido em 2030-ab12-cd34. O texto guardado continua como foi escrito.'],
   })
   expect(await publico()).toBe('Moro na [trecho suprimido].')
+  expect((await command('find', '--trecho', 'Rua das Flores, 10')).lines).toEqual([
+    'Nenhum texto público tem este trecho.',
+  ])
   expect((await command('list')).lines).toEqual([
     expect.stringMatching(/^1 · 2030-AB12-CD34 · \d\d\/\d\d\/\d{4} \d\d:\d\d · Rua das Flores, 10$/),
   ])
@@ -41,6 +47,6 @@ test('um trecho de um pedido se suprime por um comando, se lista e se mostra de 
   const chave_origem = '11222333000181-1-000005/2030'
   await insertLicitacao(portal.db, { chave_origem, objeto: 'Fórmula para Ludmila Prudêncio' })
   expect((await command('add', chave_origem, '--trecho', 'Ludmila Prudêncio')).lines).toEqual([
-    `Trecho suprimido em ${chave_origem}. Uma nova importação não o traz de volta.`,
+    `Trecho suprimido em ${chave_origem}. Nem uma nova importação nem um novo ato o traz de volta.`,
   ])
 })

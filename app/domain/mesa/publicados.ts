@@ -1,7 +1,7 @@
 import { err, type Result } from '../shared/result'
 import type { TipoSolicitacao } from '../solicitacao/solicitacao'
 import type { Aviso, Publicado } from '../supressao/avisos'
-import type { Alvo, SupressaoRefusal, Supressoes } from '../supressao/supressao'
+import type { Alvo, SupressaoRefusal, Supressoes, TextoPublico } from '../supressao/supressao'
 import type { Acesso } from './acessos'
 import { type Alcance, alcanceOf, type Pessoa } from './pessoa'
 
@@ -11,11 +11,8 @@ export type Avisado = Publicado & { tipo: TipoSolicitacao | null; numero: string
 export interface PublicadosStore {
   /** The records of these bodies about which there are open reports. */
   listAvisados(alcance: Alcance): Promise<Avisado[]>
-  /**
-   * Where passages of a record are redacted, or 'naOrigem' if its texts are not imported; `null` if the record is not
-   * public or is another body's.
-   */
-  findAlvo(alcance: Alcance, publicado: Publicado): Promise<Alvo | 'naOrigem' | null>
+  /** Where passages of a record are redacted; `null` if the record is not public or is another body's. */
+  findAlvo(alcance: Alcance, publicado: Publicado): Promise<Alvo | null>
   dismissAvisos(publicado: Publicado, pessoa: Pessoa): Promise<void>
 }
 
@@ -29,9 +26,9 @@ export function makePublicadosDaMesa({ store, supressoes }: Deps) {
     listAvisados: ({ pessoa }: Acesso) => store.listAvisados(alcanceOf(pessoa)),
 
     /** The texts of a record, as everybody reads them; `null` if it is another body's. */
-    async textosPublicos(acesso: Acesso, publicado: Publicado): Promise<string[] | null> {
+    async textosPublicos(acesso: Acesso, publicado: Publicado): Promise<TextoPublico[] | null> {
       const alvo = await findAlvo(acesso, publicado)
-      return alvo === 'naOrigem' ? [] : alvo && supressoes.textosOf(alvo)
+      return alvo && supressoes.textosOf(alvo)
     },
 
     /** The texts that would change, as they would read without the passage. */
@@ -39,17 +36,15 @@ export function makePublicadosDaMesa({ store, supressoes }: Deps) {
       acesso: Acesso,
       publicado: Publicado,
       trecho: string,
-    ): Promise<Result<string[], SupressaoRefusal>> {
+    ): Promise<Result<TextoPublico[], SupressaoRefusal>> {
       const alvo = await findAlvo(acesso, publicado)
-      if (!alvo) return err('pedidoNotFound')
-      return alvo === 'naOrigem' ? err('trechoNotFound') : supressoes.preview({ alvo, trecho })
+      return alvo ? supressoes.preview({ alvo, trecho }) : err('pedidoNotFound')
     },
 
     async suppress(acesso: Acesso, publicado: Publicado, trecho: string): Promise<Result<null, SupressaoRefusal>> {
       const alvo = await findAlvo(acesso, publicado)
-      if (!alvo) return err('pedidoNotFound')
       const { nome: autor, id: idPessoa } = acesso.pessoa
-      return alvo === 'naOrigem' ? err('trechoNotFound') : supressoes.add({ alvo, trecho, autor, idPessoa })
+      return alvo ? supressoes.add({ alvo, trecho, autor, idPessoa }) : err('pedidoNotFound')
     },
 
     /** Closes the reports about a record without redacting anything; `false` if it is another body's. */

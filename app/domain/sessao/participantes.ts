@@ -1,6 +1,7 @@
 import { stripAccents } from '../shared/busca'
 import { maskSourceText } from '../shared/masks'
 import { toAsciiDigits } from '../shared/masks/view'
+import { suppress } from '../supressao/supressao'
 
 /** A keyed hash by which texts are sorted. Nobody can predict the order without the portal's secret. */
 export type SecretOrder = (text: string) => string
@@ -42,14 +43,18 @@ const placeholder = '***'
 /** `ocultos`: the participants to hide. `comuns`: the tender's own texts, whose words identify nobody. */
 export type Sigilo = { ocultos: readonly ParticipanteOculto[]; comuns: string }
 
+/** What is left out of the texts of a session: redacted passages and, until they may be known, the participants. */
+export type Omitido = { sigilo: Sigilo | null; trechos: readonly string[] }
+
+/** A free text of a session as everybody reads it, without the passages that were redacted in it (W23.4). */
+export const maskTextoDaSessao = (text: string, { sigilo, trechos }: Omitido) =>
+  suppress(sigilo ? maskParticipantes(text, sigilo) : maskSourceText(text), trechos)
+
 /**
- * Masks a free text of a session for publication. `sigilo` is `null` once participants may be known. Until then, their
- * documents and names are masked. Every word of four or more letters from a name is masked too, unless it also occurs
- * in the tender's own texts or in many company names.
+ * Masks the documents and names of participants. Every word of four or more letters from a name is masked too, unless
+ * it also occurs in the tender's own texts or in many company names.
  */
-export function maskTextoDaSessao(text: string, sigilo: Sigilo | null) {
-  if (!sigilo) return maskSourceText(text)
-  const { ocultos, comuns } = sigilo
+function maskParticipantes(text: string, { ocultos, comuns }: Sigilo) {
   const common = new Set([...wordsOf(comuns), ...tradeWords])
   const telling = new Set(
     ocultos.flatMap(({ razaoSocial }) => wordsOf(razaoSocial)).filter((word) => !common.has(word)),

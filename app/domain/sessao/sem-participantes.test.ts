@@ -44,7 +44,7 @@ test('enquanto não se sabe quem participa, cada palavra de um nome se esconde, 
   const masked = (
     text: string,
     sigilo: Sigilo | null = { ocultos: participantes, comuns: 'Reforma da escola da serra' },
-  ) => maskTextoDaSessao(text, sigilo)
+  ) => maskTextoDaSessao(text, { sigilo, trechos: [] })
   expect(masked('A Azul, da serra, e o José pediram prazo comercial.')).toBe(
     'A ***, da serra, e o *** pediram prazo comercial.',
   )

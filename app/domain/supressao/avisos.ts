@@ -1,11 +1,19 @@
 import type { Clock } from '../shared/clock'
+import type { Processo } from './supressao'
 
 /** What somebody noticed in a public text. There is no free text, so that a report holds no personal data itself. */
 export const tiposAviso = ['documento', 'contato', 'saude', 'outro'] as const
 export type TipoAviso = (typeof tiposAviso)[number]
 
 /** What a report is about: a request with its answers, or the texts of a tender or of a direct purchase. */
-export type Publicado = { entidade: 'solicitacao' | 'licitacao' | 'compra_direta'; id: number }
+export type Publicado = { entidade: 'solicitacao' | Processo['entidade']; id: number }
+
+/** The segments that name, in addresses, what a report or a redaction is about. */
+export const publicadoSegments = {
+  solicitacao: 'pedidos',
+  licitacao: 'licitacoes',
+  compra_direta: 'compras-diretas',
+} as const satisfies Record<Publicado['entidade'], string>
 
 export type Aviso = { tipo: TipoAviso; em: Date }
 

@@ -18,6 +18,17 @@ test('o trecho se escreve como no texto ou como a página o mostra, mascarado', 
   expect(formsIn([publico], 'Rui')).toEqual([])
 })
 
+test('um trecho com um nome ainda oculto some também quando o nome se abre, e leva só o que está entre as suas palavras', () => {
+  const trecho = 'sócio da *** mora na Rua 5'
+  expect(suppress('O sócio da *** mora na Rua 5, 10.', [trecho])).toBe(`O ${supressaoMark}, 10.`)
+  expect(suppress('O sócio da Serra Azul mora na Rua 5, 10.', [trecho])).toBe(`O ${supressaoMark}, 10.`)
+  expect(suppress('A Serra Azul mora na Rua 5.', ['*** mora na Rua 5'])).toBe(`A Serra Azul ${supressaoMark}.`)
+  const far = `O sócio da Serra Azul não veio. ${'Nada mais houve. '.repeat(10)}Quem mora na Rua 5 veio.`
+  expect(suppress(far, [trecho])).toBe(far)
+  const many = 'lote *** '.repeat(30)
+  expect(suppress('lote a b '.repeat(2000), [`${many}fim`])).not.toContain(supressaoMark)
+})
+
 test('qualquer trecho de um texto pode ser suprimido, e suprimir de novo nada muda', () => {
   const texto = fc.string({ unit: 'grapheme', minLength: 4, maxLength: 40 })
   fc.assert(

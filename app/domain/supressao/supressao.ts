@@ -16,28 +16,49 @@ export function suppress(text: string, trechos: readonly string[]) {
   return longestFirst.reduce((rest, trecho) => rest.replace(patternOf(trecho), () => supressaoMark), text)
 }
 
-const patternOf = (trecho: string) =>
-  new RegExp(
-    wordsOf(trecho)
-      .map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`))
-      .join(String.raw`\s+`),
-    'giu',
-  )
+/** The mask of a name that is under seal. Where such a mask stood, the name may be read later. */
+const sealed = /(?<![\p{L}\d*])\*{3}(?![\p{L}\d*@]|\.\d)/u
+
+/** A mask matches the next few words. A lookahead is never tried again, so that the search takes linear time. */
+function patternOf(trecho: string) {
+  const pieces = trecho.split(sealed).map(wordsOf).filter(isFilled).map(literalOf)
+  const [first = literalOf(wordsOf(trecho)), ...others] = pieces
+  const rest = others.map((piece, index) => String.raw`(?=(?<to${index}>[^]{1,120}?${piece}))\k<to${index}>`)
+  return new RegExp(first + rest.join(''), 'giu')
+}
+
+const isFilled = (words: string[]) => words.length > 0
+
+const literalOf = (words: string[]) =>
+  words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)).join(String.raw`\s+`)
 
 const wordsOf = (trecho: string) => trecho.split(/\s+/).filter(Boolean)
 
 /** The forms of a passage in these public texts: as it was typed, or as a mask writes it. */
 export function formsIn(textos: readonly string[], trecho: string) {
-  const forms = new Set([trecho, maskPessoaInText(trecho), maskSourceText(trecho)])
-  return [...forms].filter((form) => textos.some((texto) => suppress(texto, [form]) !== texto))
+  return formsOf(trecho).filter((form) => textos.some((texto) => suppress(texto, [form]) !== texto))
 }
 
-/** Where passages are redacted: in a request and its answers, or in the texts of an imported process. */
-export type Alvo = { idSolicitacao: number } | { chaveOrigem: string }
+const formsOf = (trecho: string) => [...new Set([trecho, maskPessoaInText(trecho), maskSourceText(trecho)])]
+
+const havingAny = (textos: readonly TextoPublico[], forms: readonly string[]) =>
+  textos.filter(({ texto }) => suppress(texto, forms) !== texto)
+
+/** A tender or a direct purchase. */
+export type Processo = { entidade: 'licitacao' | 'compra_direta'; id: number }
+
+/** Where passages are redacted: in a request and its answers, or in a process, by its source's key if it has one. */
+export type Alvo = { idSolicitacao: number } | { chaveOrigem: string } | Processo
+
+/** `onde`: in a request or an answer, in the texts of a process, in acts and appeals, or in the name of a file. */
+export type TextoPublico = { onde: 'pedido' | 'processo' | 'sessao' | 'arquivo'; texto: string }
+
+/** A record and those of its texts in which a passage occurs. */
+export type Ocorrencia = { registro: string; textos: TextoPublico[] }
 
 export type NovaSupressao = { alvo: Alvo; trecho: string; autor: string; idPessoa: number | null; now: Date }
 
-/** `registro`: the protocol or id of a request, or the key of a process. */
+/** `registro`: the protocol or id of a request, the key of a process, or the end of its page's address in the body's area. */
 export type Supressao = { id: number; registro: string; trecho: string; criadaEm: Date }
 
 export type SupressaoRefusal = 'pedidoNotFound' | 'trechoCurto' | 'trechoLongo' | 'trechoNotFound'
@@ -46,7 +67,9 @@ export type SupressaoRefusal = 'pedidoNotFound' | 'trechoCurto' | 'trechoLongo' 
 export interface SupressaoStore {
   find(registro: string): Promise<Alvo | null>
   /** The texts of a record, as everybody reads them. */
-  textosOf(alvo: Alvo): Promise<string[]>
+  textosOf(alvo: Alvo, now: Date): Promise<TextoPublico[]>
+  /** The records with texts in which the passage may occur, and all their texts. */
+  search(trecho: string, now: Date): Promise<Ocorrencia[]>
   /** Returns the number of passages that it stored: those that occur in the texts. */
   add(nova: NovaSupressao): Promise<number>
   list(): Promise<Supressao[]>
@@ -57,29 +80,43 @@ export interface SupressaoStore {
 type Deps = { store: SupressaoStore; clock: Clock }
 type Pedida = Pick<NovaSupressao, 'alvo' | 'trecho'>
 
-/** Redacts passages of public texts (W23). A request stays stored as it was written, an imported text does not. */
+/** Redacts passages of public texts (W23). Requests and acts stay stored as they were written, the texts of a process do not. */
 export function makeSupressoes({ store, clock }: Deps) {
   const refusalOf = (trecho: string): SupressaoRefusal | null => {
-    if (wordsOf(trecho).join('').length < minTrechoLength) return 'trechoCurto'
+    if (trecho.split(sealed).flatMap(wordsOf).join('').length < minTrechoLength) return 'trechoCurto'
     return trecho.length > maxTrechoLength ? 'trechoLongo' : null
   }
 
   return {
     find: store.find,
-    textosOf: store.textosOf,
+    textosOf: (alvo: Alvo) => store.textosOf(alvo, clock.now()),
     list: store.list,
     remove: store.remove,
 
     /** The texts that would change, as they would be read. */
-    async preview({ alvo, trecho: typed }: Pedida): Promise<Result<string[], SupressaoRefusal>> {
+    async preview({ alvo, trecho: typed }: Pedida): Promise<Result<TextoPublico[], SupressaoRefusal>> {
       const trecho = stripUnstorable(typed).trim()
       const refusal = refusalOf(trecho)
       if (refusal) return err(refusal)
-      const textos = await store.textosOf(alvo)
-      const forms = formsIn(textos, trecho)
+      const textos = await store.textosOf(alvo, clock.now())
+      const forms = formsIn(
+        textos.map(({ texto }) => texto),
+        trecho,
+      )
       if (forms.length === 0) return err('trechoNotFound')
-      const changed = textos.map((texto) => suppress(texto, forms)).filter((texto, index) => texto !== textos[index])
-      return { ok: true, value: changed }
+      return { ok: true, value: havingAny(textos, forms).map((one) => ({ ...one, texto: suppress(one.texto, forms) })) }
+    },
+
+    /** The records in whose public texts a passage occurs, and these texts. */
+    async search(typed: string): Promise<Result<Ocorrencia[], SupressaoRefusal>> {
+      const trecho = stripUnstorable(typed).trim()
+      const refusal = refusalOf(trecho)
+      if (refusal) return err(refusal)
+      const found = (await store.search(trecho, clock.now())).map(({ registro, textos }) => ({
+        registro,
+        textos: havingAny(textos, formsOf(trecho)),
+      }))
+      return { ok: true, value: found.filter(({ textos }) => textos.length > 0) }
     },
 
     async add(pedida: Omit<NovaSupressao, 'now'>): Promise<Result<null, SupressaoRefusal>> {

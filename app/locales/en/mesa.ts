@@ -139,9 +139,10 @@ export default {
     explica:
       'The passage disappears from what everybody reads: the page, the calls, the minutes and the e-mails that were not sent yet. A mark takes its place. What is stored does not change, and the buyer still reads the request as it was written.',
     explica_processo:
-      'The passage disappears from what everybody reads: the page, the calls, the search and the minutes. A mark takes its place. A new import does not bring it back, and the redaction cannot be undone here.',
+      'The passage disappears from what everybody reads: the page, the acts of the session, the appeals, the names of files, the calls, the search and the minutes. A mark takes its place. A new import does not bring it back, and the redaction cannot be undone here.',
     arquivos: 'The content of the attachments does not change.',
     publico: 'What is public now',
+    onde: { processo: 'Texts of the process', sessao: 'Acts of the session and appeals', arquivo: 'Name of a file' },
     trecho: 'Passage to redact',
     ajuda: 'Copy the passage from above. It disappears wherever it is in this request and its answers.',
     ajuda_processo:
@@ -154,8 +155,6 @@ export default {
     voltar: 'Back to the request',
     voltar_processo: 'Back to the pending requests',
     pagina: { licitacao: 'The public page of the tender', compra_direta: 'The public page of the direct purchase' },
-    naOrigem:
-      'The texts of this process were not imported, and nothing can be redacted here. Ask the people who run the portal for a correction.',
     mais_one: 'And {{count}} more text, on the public page.',
     mais_other: 'And {{count}} more texts, on the public page.',
     erro: {

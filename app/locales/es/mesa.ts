@@ -139,9 +139,10 @@ export default {
     explica:
       'El pasaje desaparece de lo que todos leen: la página, las consultas por programa, el acta y los correos que aún no salieron. En su lugar queda una marca. Lo guardado no cambia, y el organismo sigue leyendo la solicitud como se escribió.',
     explica_processo:
-      'El pasaje desaparece de lo que todos leen: de la página, de las consultas por programa, de la búsqueda y del acta. En su lugar queda una marca. Una nueva importación no lo trae de vuelta, y la supresión no se deshace aquí.',
+      'El pasaje desaparece de lo que todos leen: de la página, de los actos de la sesión, de los recursos, de los nombres de archivos, de las consultas por programa, de la búsqueda y del acta. En su lugar queda una marca. Una nueva importación no lo trae de vuelta, y la supresión no se deshace aquí.',
     arquivos: 'El contenido de los adjuntos no cambia.',
     publico: 'Lo que es público ahora',
+    onde: { processo: 'Textos del proceso', sessao: 'Actos de la sesión y recursos', arquivo: 'Nombre de un archivo' },
     trecho: 'Pasaje a suprimir',
     ajuda: 'Copie el pasaje de arriba. Desaparece en todo lugar en que esté en esta solicitud y en sus respuestas.',
     ajuda_processo:
@@ -157,8 +158,6 @@ export default {
       licitacao: 'La página pública de la licitación',
       compra_direta: 'La página pública de la compra directa',
     },
-    naOrigem:
-      'Los textos de este proceso no fueron importados, y aquí no hay nada que suprimir. Pida la corrección a quien administra el portal.',
     mais_one: 'Y {{count}} texto más, en la página pública.',
     mais_other: 'Y {{count}} textos más, en la página pública.',
     erro: {

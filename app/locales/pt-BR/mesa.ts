@@ -136,9 +136,10 @@ export default {
     explica:
       'O trecho some do que todos leem: da página, das chamadas, da ata e dos e-mails que ainda não saíram. No lugar fica uma marca. O que está guardado não muda, e o órgão continua a ler o pedido como foi escrito.',
     explica_processo:
-      'O trecho some do que todos leem: da página, das chamadas, da busca e da ata. No lugar fica uma marca. Uma nova importação não o traz de volta, e não é possível desfazer a supressão aqui.',
+      'O trecho some do que todos leem: da página, dos atos da sessão, dos recursos, dos nomes de arquivos, das chamadas, da busca e da ata. No lugar fica uma marca. Uma nova importação não o traz de volta, e não é possível desfazer a supressão aqui.',
     arquivos: 'O conteúdo dos anexos não muda.',
     publico: 'O que é público agora',
+    onde: { processo: 'Textos do processo', sessao: 'Atos da sessão e recursos', arquivo: 'Nome de um arquivo' },
     trecho: 'Trecho a suprimir',
     ajuda: 'Copie o trecho daqui de cima. Ele some em todo lugar em que estiver neste pedido e nas suas respostas.',
     ajuda_processo:
@@ -151,8 +152,6 @@ export default {
     voltar: 'Voltar ao pedido',
     voltar_processo: 'Voltar às pendências',
     pagina: { licitacao: 'A página pública da licitação', compra_direta: 'A página pública da compra direta' },
-    naOrigem:
-      'Os textos deste processo não foram importados, e não há o que suprimir aqui. Peça a correção a quem cuida do portal.',
     mais_one: 'E mais {{count}} texto, na página pública.',
     mais_other: 'E mais {{count}} textos, na página pública.',
     erro: {

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { contextOf } from '~/composition/context-of.server'
-import type { Publicado } from '~/domain/supressao/avisos'
+import { type Publicado, publicadoSegments } from '~/domain/supressao/avisos'
+import type { TextoPublico } from '~/domain/supressao/supressao'
 import { isBreakdown, notFound, parseParams } from '~/failures/thrown.server'
 import { isRefused } from '~/forms/answer'
 import { answerOf, isLanguageChange, type Problem, parseSent, resendOf } from '~/forms/answer.server'
@@ -9,7 +10,6 @@ import { readSmallForm } from '~/forms/form-parser.server'
 import { i18nOf, localeOf, readerOf } from '~/i18n/i18n.server'
 import { pathsOf } from '~/site/moldura'
 import { publicadoDaMesaParams } from '~/site/params'
-import { publicadoSegments } from '~/site/paths'
 import { guardFields } from '~/ui/human/guard-fields'
 import { formOf, requireAcesso } from './acesso.server'
 
@@ -32,10 +32,10 @@ async function open({ request, params, context }: Args) {
 
 /** A large process has thousands of texts; its public page shows all of them. */
 const maxShown = 50
-function few(textos: string[]) {
-  const each = [...new Set(textos)]
-  return { textos: each.slice(0, maxShown), mais: Math.max(0, each.length - maxShown) }
-}
+const few = (textos: TextoPublico[]) => ({
+  textos: textos.slice(0, maxShown),
+  mais: Math.max(0, textos.length - maxShown),
+})
 
 export async function loadPublicado(args: LoaderFunctionArgs) {
   const { request, context } = args

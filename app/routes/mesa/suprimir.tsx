@@ -4,6 +4,7 @@ import { Button, Textarea } from '@mantine/core'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { type ClientActionFunctionArgs, Form, Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import type { TextoPublico } from '~/domain/supressao/supressao'
 import { type Answer, orUnanswered, typedValues } from '~/forms/answer'
 import { textareaProps, useFormAnswer } from '~/forms/use-form-answer'
 import { filledIn } from '~/shell/background-refresh'
@@ -34,7 +35,7 @@ export const action = (args: ActionFunctionArgs) => redactPublicado(args)
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
 
 /** `mais`: how many further texts there are. */
-type Shown = { textos: string[]; mais: number }
+type Shown = { textos: TextoPublico[]; mais: number }
 type SuprimirAnswer = { answer: Answer; depois: Shown | null }
 
 export default function Suprimir() {
@@ -67,57 +68,52 @@ export default function Suprimir() {
           </Link>
         </p>
       )}
-      {textos.length === 0 ? (
-        <p>{t('mesa:suprimir.naOrigem')}</p>
-      ) : (
-        <>
-          <p>
-            {t('mesa:suprimir.explica', { context })} {t('mesa:suprimir.arquivos')}
-          </p>
-          <h2>{t(depois ? 'mesa:suprimir.depois' : 'mesa:suprimir.publico')}</h2>
-          <ul className={styles.list}>
-            {textos.map((texto) => (
-              <li key={texto} className={styles.text}>
-                <PortugueseText>{texto}</PortugueseText>
-              </li>
-            ))}
-          </ul>
-          {mais > 0 && <p>{t('mesa:suprimir.mais', { count: mais })}</p>}
-          <Form {...getFormProps(form, { ariaAttributes: false })} method="post" className={styles.form}>
-            <input type="hidden" name={guardFields.formToken} value={token} />
-            {depois ? (
-              <>
-                <p>{t('mesa:suprimir.confirma')}</p>
-                <input type="hidden" name="trecho" value={typed} />
-                <p className={styles.buttons}>
-                  <Button type="submit" name="acao" value="suprimir">
-                    {t('mesa:suprimir.suprimir')}
-                  </Button>{' '}
-                  <Button type="submit" name="acao" value="alterar" variant="default">
-                    {t('mesa:suprimir.alterar')}
-                  </Button>
-                </p>
-              </>
-            ) : (
-              <>
-                <Textarea
-                  {...textareaProps(fields.trecho)}
-                  defaultValue={typed}
-                  label={t('mesa:suprimir.trecho')}
-                  description={t('mesa:suprimir.ajuda', { context })}
-                  rows={3}
-                />
-                <p className={styles.buttons}>
-                  <Button type="submit" name="acao" value="conferir">
-                    {t('mesa:suprimir.conferir')}
-                  </Button>{' '}
-                  <Link to={paths.mesaAfterRedacting(entidade, id)}>{t('mesa:suprimir.voltar', { context })}</Link>
-                </p>
-              </>
-            )}
-          </Form>
-        </>
-      )}
+      <p>
+        {t('mesa:suprimir.explica', { context })} {t('mesa:suprimir.arquivos')}
+      </p>
+      <h2>{t(depois ? 'mesa:suprimir.depois' : 'mesa:suprimir.publico')}</h2>
+      <ul className={styles.list}>
+        {textos.map(({ onde, texto }) => (
+          <li key={`${onde} ${texto}`} className={styles.text}>
+            {onde !== 'pedido' && <strong>{t(`mesa:suprimir.onde.${onde}`)}</strong>}
+            <PortugueseText>{texto}</PortugueseText>
+          </li>
+        ))}
+      </ul>
+      {mais > 0 && <p>{t('mesa:suprimir.mais', { count: mais })}</p>}
+      <Form {...getFormProps(form, { ariaAttributes: false })} method="post" className={styles.form}>
+        <input type="hidden" name={guardFields.formToken} value={token} />
+        {depois ? (
+          <>
+            <p>{t('mesa:suprimir.confirma')}</p>
+            <input type="hidden" name="trecho" value={typed} />
+            <p className={styles.buttons}>
+              <Button type="submit" name="acao" value="suprimir">
+                {t('mesa:suprimir.suprimir')}
+              </Button>{' '}
+              <Button type="submit" name="acao" value="alterar" variant="default">
+                {t('mesa:suprimir.alterar')}
+              </Button>
+            </p>
+          </>
+        ) : (
+          <>
+            <Textarea
+              {...textareaProps(fields.trecho)}
+              defaultValue={typed}
+              label={t('mesa:suprimir.trecho')}
+              description={t('mesa:suprimir.ajuda', { context })}
+              rows={3}
+            />
+            <p className={styles.buttons}>
+              <Button type="submit" name="acao" value="conferir">
+                {t('mesa:suprimir.conferir')}
+              </Button>{' '}
+              <Link to={paths.mesaAfterRedacting(entidade, id)}>{t('mesa:suprimir.voltar', { context })}</Link>
+            </p>
+          </>
+        )}
+      </Form>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Transaction } from 'kysely'
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
 import { openStored } from '~/adapters/files/open.server'
 import type { FileStore, IntegrityCheck } from '~/adapters/files/store.server'
 import type { ArquivoPublicavel, Arquivos, FileRequest } from '~/domain/arquivo/arquivo'
@@ -7,7 +7,7 @@ import { maskPessoaInText, maskSourceText } from '~/domain/shared/masks'
 import { err } from '~/domain/shared/result'
 import type { Db, Schema } from '../engine/schema'
 import { isDownloadable } from '../sessao/documentos-vencedores.server'
-import { readSuppress } from '../trechos.server'
+import { readPublish, readSuppress } from '../trechos.server'
 
 type Deps = { db: Db; files: FileStore; isIntact: IntegrityCheck; visibility: { onlyConfirmed: boolean }; clock: Clock }
 type ArquivoPublicado = NonNullable<Awaited<ReturnType<typeof findArquivoPublicado>>>
@@ -61,6 +61,13 @@ async function findArquivoPublicado(
         .whereRef('resposta.id_arquivo', '=', 'arquivo.id')
         .limit(1)
         .as('idRespondido'),
+      idLicitacao.as('idLicitacao'),
+      selectFrom('anexo')
+        .select('anexo.id_compra_direta')
+        .whereRef('anexo.id_arquivo', '=', 'arquivo.id')
+        .where('anexo.id_compra_direta', 'is not', null)
+        .limit(1)
+        .as('idCompra'),
     ])
     .where('arquivo.uri', '=', uri)
     .where('arquivo.publicado', '=', true)
@@ -71,14 +78,27 @@ async function findArquivoPublicado(
     .executeTakeFirst()
   // A winner's document may not be public yet.
   if (!row || !(await isDownloadable(db, row.id, now))) return null
-  const { idPedido, idRespondido, ...arquivo } = row
+  const { idPedido, idRespondido, idLicitacao: ofLicitacao, idCompra, ...arquivo } = row
   const isFromVisitor = idPedido !== null
-  const nome = isFromVisitor ? maskPessoaInText(row.nome) : maskSourceText(row.nome)
   const idSolicitacao = idPedido ?? idRespondido
-  if (idSolicitacao === null) return { ...arquivo, isFromVisitor, nome }
+  if (idSolicitacao === null) {
+    const id = ofLicitacao ?? idCompra
+    if (id === null) return { ...arquivo, isFromVisitor, nome: maskSourceText(row.nome) }
+    const publish = await readPublish(db, { entidade: ofLicitacao === null ? 'compra_direta' : 'licitacao', id })
+    return { ...arquivo, isFromVisitor, nome: publish(row.nome) }
+  }
+  const nome = isFromVisitor ? maskPessoaInText(row.nome) : maskSourceText(row.nome)
   const suppressIn = await readSuppress(db, [idSolicitacao])
   return { ...arquivo, isFromVisitor, nome: suppressIn(idSolicitacao, nome) }
 }
+
+/** The tender of an attachment, of a document with a code, or of a winner's document. */
+const idLicitacao = sql<number | null>`coalesce(
+  (select id_licitacao from anexo where id_arquivo = arquivo.id and id_licitacao is not null limit 1),
+  (select id_licitacao from documento where id_arquivo = arquivo.id limit 1),
+  (select coalesce(lote.id_licitacao, item.id_licitacao) from documento_vencedor as documento
+    left join lote on lote.id = documento.id_lote left join item on item.id = documento.id_item
+    where documento.id_arquivo = arquivo.id limit 1))`
 
 type Where = ExpressionBuilder<Schema, 'arquivo'>
 

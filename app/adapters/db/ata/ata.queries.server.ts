@@ -2,7 +2,7 @@ import { expressionBuilder } from 'kysely'
 import { type Ata, classify, type Disputa, type Fornecedor, type RecursoDaAta } from '~/domain/ata/ata'
 import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
 import type { EstadoDoLote } from '~/domain/sessao/fases'
-import { maskTextoDaSessao } from '~/domain/sessao/participantes'
+import { maskTextoDaSessao, type Omitido } from '~/domain/sessao/participantes'
 import { areVencedoresPublicos, toSecond, visibilityOf } from '~/domain/sessao/visibilidade'
 import { groupBy } from '~/domain/shared/group-by'
 import { ok, type Result } from '~/domain/shared/result'
@@ -10,7 +10,7 @@ import type { Db, Schema } from '../engine/schema'
 import { findLicitacao } from '../licitacao/licitacao.queries.server'
 import { toPrazos } from '../recurso/recurso.queries.server'
 import { type Fatos, readFatos, toEstado } from '../sessao/fatos.server'
-import { readRegistros } from '../sessao/registros.queries.server'
+import { readOmitido, readRegistros } from '../sessao/registros.queries.server'
 import {
   listRespostasOf,
   listSolicitacoes,
@@ -31,7 +31,9 @@ export function readAta(db: Db, id: number, visibility: SolicitacaoVisibility, n
       const fatos = await readFatos(trx, id, now)
       if (!fatos.ok) return fatos
       const fornecedores = await readFornecedores(trx, id)
-      const disputas = await readDisputas(trx, id, fornecedores, fatos.value)
+      // No name has to be masked: the minutes contain only offers and intents of participants who may be known.
+      const omitido = await readOmitido(trx, id, null)
+      const disputas = await readDisputas(trx, id, fornecedores, { fatos: fatos.value, omitido })
       const shownIds = new Set(
         disputas.flatMap(({ propostas, resultados }) =>
           [...propostas, ...resultados].map(({ fornecedor }) => fornecedor.id),
@@ -44,7 +46,7 @@ export function readAta(db: Db, id: number, visibility: SolicitacaoVisibility, n
         autores: fatos.value.temAtos ? await readAutores(trx, id) : [],
         disputas,
         solicitacoes: await readSolicitacoes(trx, id, visibility),
-        recursos: await readRecursos(trx, id, fatos.value),
+        recursos: await readRecursos(trx, id, { fatos: fatos.value, omitido }),
       })
     })
 }
@@ -88,7 +90,9 @@ function isOfLicitacao(id: number) {
   ])
 }
 
-async function readDisputas(trx: Db, id: number, fornecedores: Fornecedores, fatos: Fatos) {
+type Shown = { fatos: Fatos; omitido: Omitido }
+
+async function readDisputas(trx: Db, id: number, fornecedores: Fornecedores, { fatos, omitido }: Shown) {
   const lotes = await trx.selectFrom('lote').selectAll().where('id_licitacao', '=', id).orderBy('numero').execute()
   const itens = await trx
     .selectFrom('item')
@@ -119,7 +123,7 @@ async function readDisputas(trx: Db, id: number, fornecedores: Fornecedores, fat
     const awarded = (areVencedoresPublicos(fatos, estado) && resultados.get(key)) || []
     return {
       propostas: classify(
-        offered.map((row) => toProposta(row, fornecedorOf(row.id_fornecedor))),
+        offered.map((row) => toProposta(row, fornecedorOf(row.id_fornecedor), omitido)),
         fatos.tipoLicitacao,
       ),
       lances: ((offered.length > 0 && lances.get(key)) || []).map((row) => ({
@@ -158,7 +162,7 @@ async function readSolicitacoes(trx: Db, id: number, visibility: SolicitacaoVisi
   return solicitacoes.map((solicitacao) => ({ ...solicitacao, respostas: respostas.get(solicitacao.id) ?? [] }))
 }
 
-async function readRecursos(trx: Db, id: number, fatos: Fatos): Promise<RecursoDaAta[]> {
+async function readRecursos(trx: Db, id: number, { fatos, omitido }: Shown): Promise<RecursoDaAta[]> {
   const lotes = await trx
     .selectFrom('lote')
     .selectAll()
@@ -202,8 +206,7 @@ async function readRecursos(trx: Db, id: number, fatos: Fatos): Promise<RecursoD
     prazos: toPrazos(dates),
     manifestacoes: (manifestacoes.get(key) ?? []).map((row) => ({
       fornecedor: toFornecedor(row),
-      // `null`: no name has to be masked, because participants in `disputados` may be known.
-      motivo: maskTextoDaSessao(row.motivo, null),
+      motivo: maskTextoDaSessao(row.motivo, omitido),
       dataCadastro: row.data_cadastro,
       concedidoEm: row.concedido_em,
     })),

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Fornecedor, ItemDaAta, Proposta, Resultado } from '~/domain/ata/ata'
-import { maskTextoDaSessao } from '~/domain/sessao/participantes'
+import { maskTextoDaSessao, type Omitido } from '~/domain/sessao/participantes'
 import type { Visibility } from '~/domain/sessao/visibilidade'
 import { maskCpfCnpj, maskSourceText } from '~/domain/shared/masks'
 import type { Db, Schema } from '../engine/schema'
@@ -24,7 +24,11 @@ export const toItem = (row: Selectable<Schema['item']>, { estimativa }: Visibili
   valorTotal: estimativa ? row.valor_total : null,
 })
 
-export const toProposta = (row: Selectable<Schema['proposta']>, fornecedor: Fornecedor): Proposta => ({
+export const toProposta = (
+  row: Selectable<Schema['proposta']>,
+  fornecedor: Fornecedor,
+  omitido: Omitido,
+): Proposta => ({
   id: row.id,
   ordem: row.numero ?? row.id,
   fornecedor,
@@ -32,8 +36,7 @@ export const toProposta = (row: Selectable<Schema['proposta']>, fornecedor: Forn
   melhorLance: row.melhor_lance,
   dataMelhorLance: row.data_melhor_lance,
   situacao: row.situacao,
-  // `null`: no name has to be masked, because the minutes contain only offers whose participants may be known.
-  motivo: row.motivo && maskTextoDaSessao(row.motivo, null),
+  motivo: row.motivo && maskTextoDaSessao(row.motivo, omitido),
 })
 
 export const toResultado = (row: Selectable<Schema['resultado']>, fornecedor: Fornecedor): Resultado => ({

@@ -15,7 +15,7 @@ import type { Db } from '../engine/schema'
 import { type DadosDoEvento, fromPrazosEscritos } from '../recurso/recurso.queries.server'
 import { startLinkLifetime } from '../solicitacao/link-confirmacao.server'
 import { findChegada, listChegadas } from '../solicitacao/pendentes.server'
-import { readSuppress } from '../trechos.server'
+import { readPublish, readSuppress } from '../trechos.server'
 import { findProcessoAvisado } from './aviso-facts.server'
 import { makeCadastroFacts } from './cadastro-facts.server'
 
@@ -170,13 +170,14 @@ async function readRecursoFacts(db: Db, { idEvento, idRecurso }: MailDeRecurso):
     .executeTakeFirst()
   if (!row?.email) return undefined
   const { de, para, justificativa } = row.dados as unknown as DadosDoEvento
+  const publish = await readPublish(db, { entidade: 'licitacao', id: row.id_licitacao })
   return {
     fornecedor: { email: row.email },
     licitacao: toLicitacao(row),
     disputado: { item: row.sequencia, descricao: row.lote ?? row.item ?? '' },
     de: de && fromPrazosEscritos(de),
     para: fromPrazosEscritos(para),
-    justificativa: maskSourceText(justificativa),
+    justificativa: publish(justificativa),
   }
 }
 

@@ -520,6 +520,8 @@ export type Schema = {
     id: Generated<number>
     id_solicitacao: Nullable<number>
     chave_origem: Nullable<string>
+    id_licitacao: Nullable<number>
+    id_compra_direta: Nullable<number>
     trecho: string
     criada_em: Date
   }

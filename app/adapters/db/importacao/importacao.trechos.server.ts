@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
 import type { Complemento, ProcessoImportado } from '~/domain/importacao/processo-importado'
 import { suppress } from '~/domain/supressao/supressao'
 import type { Db } from '../engine/schema'
 import { rewriteSourceRecords } from './importacao.source-records.server'
-import { findProcessos } from './importacao.stored.server'
 
 type Clean = (text: string) => string
 
@@ -48,59 +46,6 @@ function rewriteFields<Fields extends object>(fields: Fields, names: readonly st
   return { ...fields, ...Object.fromEntries(rewritten) }
 }
 
-const processoColumns = [
-  ...['objeto', 'amparo_legal', 'informacao_complementar', 'orgao_sub_rogado', 'justificativa_presencial'],
-]
-const itemColumns = ['descricao', 'unidade', 'categoria', 'catalogo_nome']
-
-/** The columns with texts of a process, its items, their awards and its documents. Triggers queue them for the index. */
-const textTables = {
-  licitacao: [
-    { table: 'licitacao', columns: processoColumns, of: (id: number) => sql`id = ${id}` },
-    { table: 'item', columns: itemColumns, of: (id: number) => sql`id_licitacao = ${id}` },
-    { table: 'anexo', columns: ['nome'], of: (id: number) => sql`id_licitacao = ${id}` },
-    {
-      ...{ table: 'item_resultado', columns: ['nome'] },
-      of: (id: number) => sql`id_item in (select id from item where id_licitacao = ${id})`,
-    },
-  ],
-  compra_direta: [
-    { table: 'compra_direta', columns: processoColumns, of: (id: number) => sql`id = ${id}` },
-    { table: 'compra_direta_item', columns: itemColumns, of: (id: number) => sql`id_compra_direta = ${id}` },
-    { table: 'anexo', columns: ['nome'], of: (id: number) => sql`id_compra_direta = ${id}` },
-    {
-      ...{ table: 'compra_direta_resultado', columns: ['nome'] },
-      of: (id: number) => sql`id_item in (select id from compra_direta_item where id_compra_direta = ${id})`,
-    },
-  ],
-}
-
-/** The texts of an imported process, as everybody reads them. */
-export async function listTextosImportados(db: Db, chaveOrigem: string) {
-  const found = (await findProcessos(db, [chaveOrigem])).get(chaveOrigem)
-  const textos = new Set<string>()
-  for (const { table, columns, of } of found ? textTables[found.kind] : [])
-    for (const column of columns) {
-      const { rows } = await sql<{ text: string }>`
-        select ${sql.ref(column)} as text from ${sql.table(table)}
-        where ${of(found?.id ?? 0)} and ${sql.ref(column)} <> '' order by id`.execute(db)
-      for (const { text } of rows) textos.add(text)
-    }
-  return [...textos]
-}
-
-/** Takes passages out of the stored texts of a process, and out of what each source said of it. */
-export async function rewriteTextosImportados(trx: Db, chaveOrigem: string, trechos: readonly string[]) {
-  const found = (await findProcessos(trx, [chaveOrigem])).get(chaveOrigem)
-  const clean = (text: string) => suppress(text, trechos)
-  for (const { table, columns, of } of found ? textTables[found.kind] : [])
-    for (const column of columns) {
-      const { rows } = await sql<{ id: number; text: string }>`
-        select id, ${sql.ref(column)} as text from ${sql.table(table)}
-        where ${of(found?.id ?? 0)} and ${sql.ref(column)} <> '' order by id`.execute(trx)
-      for (const { id, text } of rows)
-        if (clean(text) !== text)
-          await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${clean(text)} where id = ${id}`.execute(trx)
-    }
-  await rewriteSourceRecords(trx, [chaveOrigem], (record) => rewriteFields(record, processoTexts, clean))
-}
+/** Takes passages out of what each source said of a process. */
+export const rewriteDitos = (trx: Db, chaveOrigem: string, clean: Clean) =>
+  rewriteSourceRecords(trx, [chaveOrigem], (record) => rewriteFields(record, processoTexts, clean))

@@ -219,7 +219,7 @@ testOnBothEngines('só quem responde pelo órgão suprime um trecho dos seus ped
   expect(await publicados.suppress(rui, publicado, 'Rua das Flores')).toEqual({ ok: false, error: 'pedidoNotFound' })
   expect(await publicados.previewSupressao(ana, publicado, 'Rua das Flores')).toEqual({
     ok: true,
-    value: ['Moro na [trecho suprimido], 10.'],
+    value: [{ onde: 'pedido', texto: 'Moro na [trecho suprimido], 10.' }],
   })
   expect(await db.selectFrom('supressao').selectAll().execute()).toEqual([])
   expect(await publicados.suppress(ana, publicado, 'Rua das Flores')).toMatchObject({ ok: true })

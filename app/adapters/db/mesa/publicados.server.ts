@@ -17,8 +17,9 @@ export const makePublicadosStore = (db: Db, rules: { onlyConfirmed: boolean }): 
   async findAlvo(alcance, publicado) {
     const found = await findPublico(db, rules, alcance, publicado)
     if (!found) return null
-    if (publicado.entidade === 'solicitacao') return { idSolicitacao: publicado.id }
-    return found.chave === null ? 'naOrigem' : { chaveOrigem: found.chave }
+    const { entidade, id } = publicado
+    if (entidade === 'solicitacao') return { idSolicitacao: id }
+    return found.chave === null ? { entidade, id } : { chaveOrigem: found.chave }
   },
 
   dismissAvisos: (publicado, { id, nome }) => dismissAvisos(db, publicado, nome, id),

@@ -11,6 +11,7 @@ import {
 import { maskSourceText } from '~/domain/shared/masks'
 import type { Db, Schema } from '../engine/schema'
 import { listFeriadosOf } from '../orgao.server'
+import { readPublish } from '../trechos.server'
 
 /** Event types about appeals in the history of a lot or item. */
 export const eventoRecurso = { concedido: 'recurso concedido', alterado: 'prazo de recurso alterado' } as const
@@ -75,7 +76,7 @@ export async function readPainel(db: Db, idLicitacao: number, escopo: Escopo): P
   const disputados = await listDisputados(db, idLicitacao, escopo)
   const [feriados, historico] = await Promise.all([
     listFeriadosOf(db, idLicitacao),
-    readHistorico(db, disputados.map(rowOf)),
+    readHistorico(db, idLicitacao, disputados.map(rowOf)),
   ])
   return { disputados, feriados, historico }
 }
@@ -93,17 +94,22 @@ export async function listManifestados(db: Db, idLicitacao: number, disputado: D
     .orderBy('manifestacao_recurso.data_cadastro')
     .orderBy('manifestacao_recurso.id')
     .execute()
+  const publish = await readPublish(db, { entidade: 'licitacao', id: idLicitacao })
   return rows.map(
     (row): FornecedorManifestado => ({
       idFornecedor: row.id_fornecedor,
       razaoSocial: maskSourceText(row.razao_social),
-      motivoManifestacaoRecursal: maskSourceText(row.motivo),
+      motivoManifestacaoRecursal: publish(row.motivo),
       concedidoEm: row.concedido_em,
     }),
   )
 }
 
-async function readHistorico(db: Db, rowsOfDisputados: ReturnType<typeof rowOf>[]): Promise<EventoRecurso[]> {
+async function readHistorico(
+  db: Db,
+  idLicitacao: number,
+  rowsOfDisputados: ReturnType<typeof rowOf>[],
+): Promise<EventoRecurso[]> {
   if (rowsOfDisputados.length === 0) return []
   const idsIn = (wanted: 'lote' | 'item') => [
     0,
@@ -127,6 +133,7 @@ async function readHistorico(db: Db, rowsOfDisputados: ReturnType<typeof rowOf>[
     db,
     eventos.flatMap(({ fornecedores }) => fornecedores),
   )
+  const publish = await readPublish(db, { entidade: 'licitacao', id: idLicitacao })
   return eventos.map(({ id, entidade, id_entidade, autor, criado_em, de, para, fornecedores, justificativa }) => ({
     id,
     ...(entidade === 'item' ? { idItem: id_entidade } : { idLote: id_entidade }),
@@ -135,7 +142,7 @@ async function readHistorico(db: Db, rowsOfDisputados: ReturnType<typeof rowOf>[
     de: de && fromPrazosEscritos(de),
     para: fromPrazosEscritos(para),
     fornecedores: fornecedores.map((idFornecedor) => names.get(idFornecedor) ?? ''),
-    justificativa: maskSourceText(justificativa),
+    justificativa: publish(justificativa),
   }))
 }
 

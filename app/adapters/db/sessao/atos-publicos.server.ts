@@ -1,6 +1,14 @@
 import { type SqlBool, sql } from 'kysely'
 import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
-import { type Ato, type AtoDe, atoSchema, isSameLugar, type Lugar, lugarOf } from '~/domain/sessao/atos/ato'
+import {
+  type Ato,
+  type AtoDe,
+  atoSchema,
+  isSameLugar,
+  type Lugar,
+  lugarOf,
+  type TipoAto,
+} from '~/domain/sessao/atos/ato'
 import { makeVisto, publicRetificacoes, publishAto, seeLugar } from '~/domain/sessao/atos/publicos'
 import { underSeal } from '~/domain/sessao/atos/registros'
 import { vigentesOf } from '~/domain/sessao/atos/vigentes'
@@ -11,7 +19,7 @@ import type { Db } from '../engine/schema'
 import { readDisputas } from './disputas.server'
 import { readFatos, type SessaoReadContext } from './fatos.server'
 import { identidadeOf, readNomes } from './nomes.server'
-import { readSigilo } from './registros.queries.server'
+import { readOmitido } from './registros.queries.server'
 
 /**
  * The acts that may be seen, newest first (W18). Acts of the same second are sorted by lot, and acts of the same
@@ -21,7 +29,7 @@ import { readSigilo } from './registros.queries.server'
 export async function listAtosPublicos(
   { db, secretOrder, now }: SessaoReadContext,
   id: number,
-  { page, size, lugar = null }: PageRequest & { lugar?: Lugar | null },
+  { page, size, lugar = null, tipos }: PageRequest & { lugar?: Lugar | null; tipos?: TipoAto[] },
 ): Promise<Result<Page<AtoPublico>, LicitacaoUnavailable>> {
   const fatos = await readFatos(db, id, now)
   if (!fatos.ok) return fatos
@@ -44,6 +52,7 @@ export async function listAtosPublicos(
       ]),
     )
     .$if(lugar !== null, (query) => query.where(concerns(lugar, retificacoes, referidoOf)))
+    .$if(tipos !== undefined, (query) => query.where('tipo', 'in', tipos ?? []))
   const rows = await shown
     .select('conteudo')
     .orderBy(sql`date_trunc('second', instante) desc, lote nulls first, item nulls first, instante desc`)
@@ -56,11 +65,11 @@ export async function listAtosPublicos(
   const vigentes = new Set(vigentesOf([...retificacoes, ...atos]).map((ato) => ato.id))
   const annulledBy = (ato: Ato) => (ato.tipo === 'RETIFICACAO' ? referidoOf.get(ato.refere) : undefined)
   const participanteOf = await makeParticipanteOf(db, id, [...atos, ...atos.flatMap((ato) => annulledBy(ato) ?? [])])
-  const sigilo = await readSigilo(db, id, fatos.value)
+  const omitido = await readOmitido(db, id, fatos.value)
   const publish = (ato: Ato) => {
     const visto = vistoOf(ato)
     const participante = participanteOf(ato, visto.identidades)
-    return publishAto(ato, { anulado: !vigentes.has(ato.id), visto, participante, sigilo })
+    return publishAto(ato, { anulado: !vigentes.has(ato.id), visto, participante, omitido })
   }
   const items = atos.map((ato) => {
     const annulled = annulledBy(ato)

@@ -15,6 +15,7 @@ import { err, ok, type Result } from '~/domain/shared/result'
 import type { Db } from '../engine/schema'
 import { bumpVersao } from '../engine/versao.server'
 import { recordEventos } from '../ledger/ledger.server'
+import { readPublish } from '../trechos.server'
 import { estadoDoDisputado, readFatos, readFatosOf, type SessaoReadContext, toEstado } from './fatos.server'
 
 /** Released documents of winners in lots, or of items in no lot, whose qualification is decided. */
@@ -38,11 +39,12 @@ export async function listDocumentosVencedores(
     .orderBy('documento.id')
     .execute()
   const shown = rows.filter((row) => visibilityOf(fatos.value, toEstado(row)).documentos)
+  const publish = await readPublish(db, { entidade: 'licitacao', id })
   const groups = [...groupBy(shown, ({ id_fornecedor }) => id_fornecedor).values()].map((documentos) => ({
     razaoSocial: maskSourceText(documentos[0]?.razao_social ?? ''),
     documentos: documentos.map(({ tipo, nome, criado_em, uri, numero, sequencia }) => ({
       tipo,
-      nome: maskSourceText(nome),
+      nome: publish(nome),
       criadoEm: criado_em,
       uri,
       numeroLote: numero,

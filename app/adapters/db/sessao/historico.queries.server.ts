@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
 import type { HistoricoEntry, HistoricoEvent } from '~/domain/sessao/historico'
-import { maskTextoDaSessao, type Sigilo } from '~/domain/sessao/participantes'
+import { maskTextoDaSessao, type Omitido } from '~/domain/sessao/participantes'
 import { visibilityOf } from '~/domain/sessao/visibilidade'
 import type { Page, PageRequest } from '~/domain/shared/page'
 import { ok, type Result } from '~/domain/shared/result'
@@ -15,8 +15,8 @@ import {
   documentosIn,
   isKnownAt,
   mayBeSeen,
+  readOmitido,
   readShownPlaces,
-  readSigilo,
   type ShownPlaces,
   toFato,
 } from './registros.queries.server'
@@ -102,7 +102,7 @@ export async function listHistorico(
     .execute()
   const { total } = await all.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   const hasMotivo = rows.some(({ tipo }) => tipo === 'sessaoSuspensa' || tipo === 'ato')
-  const sigilo = hasMotivo ? await readSigilo(db, id, fatos.value) : null
+  const omitido = await readOmitido(db, id, hasMotivo ? fatos.value : null)
   const entries = rows.flatMap(({ tipo, dados }) => (tipo === 'ato' ? [dados as EntryOfAto] : []))
   const nomes = await readNomes(
     db,
@@ -110,17 +110,17 @@ export async function listHistorico(
   )
   const items = rows.map(({ entidade, id_entidade, tipo, dados, em }) => ({
     em,
-    fatos: eventsOf({ entidade, idEntidade: id_entidade, tipo, dados }, { numeroOf, sigilo, nomes, shown }),
+    fatos: eventsOf({ entidade, idEntidade: id_entidade, tipo, dados }, { numeroOf, omitido, nomes, shown }),
   }))
   return ok({ items, total: Number(total) })
 }
 
 /** An event belongs to the tender; one about appeals to a lot or an item, and one about a passage also to a request. */
 type Evento = { entidade: string; idEntidade: number; tipo: string; dados: Record<string, unknown> }
-type EventoContext = { numeroOf: Map<number, number>; sigilo: Sigilo | null; nomes: Nomes; shown: ShownPlaces }
+type EventoContext = { numeroOf: Map<number, number>; omitido: Omitido; nomes: Nomes; shown: ShownPlaces }
 
 function eventsOf({ entidade, idEntidade, tipo, dados }: Evento, context: EventoContext): HistoricoEvent[] {
-  const { numeroOf, sigilo } = context
+  const { numeroOf, omitido } = context
   const comuns = eventsOfProcesso({ entidade, tipo, dados })
   if (comuns) return comuns
   switch (tipo) {
@@ -132,7 +132,7 @@ function eventsOf({ entidade, idEntidade, tipo, dados }: Evento, context: Evento
       return [{ tipo: 'SESSAO_RETOMADA' }]
     case 'sessaoSuspensa': {
       const { motivo, retomaEm } = dados as { motivo: string; retomaEm: string | null }
-      return [{ tipo: 'SESSAO_SUSPENSA', motivo: maskTextoDaSessao(motivo, sigilo), retomaEm: instantIn(retomaEm) }]
+      return [{ tipo: 'SESSAO_SUSPENSA', motivo: maskTextoDaSessao(motivo, omitido), retomaEm: instantIn(retomaEm) }]
     }
     case 'resultado': {
       const lote = dados as { idLote: number; situacao: string }
@@ -151,8 +151,8 @@ function eventsOf({ entidade, idEntidade, tipo, dados }: Evento, context: Evento
 /** A row of `sessao_registro`. */
 type EntryOfAto = Parameters<typeof toFato>[0] & { id_lote: number | null; id_item: number | null }
 
-function atoOf(row: EntryOfAto, { numeroOf, sigilo, nomes, shown }: EventoContext): HistoricoEvent {
-  const fato = toFato(row, { sigilo, nomes, known: isKnownAt(shown, row) })
+function atoOf(row: EntryOfAto, { numeroOf, omitido, nomes, shown }: EventoContext): HistoricoEvent {
+  const fato = toFato(row, { omitido, nomes, known: isKnownAt(shown, row) })
   const numeroLote = row.id_lote === null ? null : (numeroOf.get(row.id_lote) ?? null)
   return { tipo: 'ATO', numeroLote, numeroItem: shown.numeroOfItem.get(row.id_item ?? 0) ?? null, fato }
 }

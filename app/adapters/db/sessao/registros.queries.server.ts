@@ -1,13 +1,14 @@
 import { expressionBuilder, sql } from 'kysely'
 import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
 import type { ParticipanteProjetado } from '~/domain/sessao/atos/registros'
-import { maskTextoDaSessao, type ParticipanteOculto, type Sigilo } from '~/domain/sessao/participantes'
+import { maskTextoDaSessao, type Omitido, type ParticipanteOculto, type Sigilo } from '~/domain/sessao/participantes'
 import type { FatoDaSessao, Participante, Registro } from '~/domain/sessao/processo'
 import { areParticipantesKnown, visibilityOf } from '~/domain/sessao/visibilidade'
 import type { Page, PageRequest } from '~/domain/shared/page'
 import { ok, type Result } from '~/domain/shared/result'
 import { parseWireInstant } from '~/domain/shared/wire-instant'
 import type { Db, Schema } from '../engine/schema'
+import { readTrechos } from '../trechos.server'
 import { type Disputa, readDisputas } from './disputas.server'
 import { type Fatos, readFatos, type SessaoReadContext } from './fatos.server'
 import { identidadeOf, type Nomes, readNomes } from './nomes.server'
@@ -36,14 +37,14 @@ export async function readRegistros(db: Db, id: number, fatos: Fatos, request?: 
     .orderBy(sql`registro.id_ato collate "C"`, 'desc')
     .orderBy('registro.id', 'desc')
   const rows = await (request ? all.limit(request.size).offset((request.page - 1) * request.size) : all).execute()
-  const sigilo = rows.some(({ dados }) => 'motivo' in dados) ? await readSigilo(db, id, fatos) : null
+  const omitido = await readOmitido(db, id, rows.some(({ dados }) => 'motivo' in dados) ? fatos : null)
   const nomes = await readNomes(
     db,
     rows.flatMap(({ dados }) => documentosIn(dados)),
   )
   return rows.map((row) => ({
     ...{ ocorridoEm: row.ocorrido_em, numeroLote: row.numero, numeroItem: row.sequencia },
-    ...toFato(row, { sigilo, nomes, known: isKnownAt(shown, row) }),
+    ...toFato(row, { omitido, nomes, known: isKnownAt(shown, row) }),
   }))
 }
 
@@ -60,7 +61,7 @@ export async function readMotivoDaSuspensao(db: Db, id: number, fatos: Fatos): P
     .limit(1)
     .executeTakeFirst()
   const { motivo } = (row?.dados ?? {}) as { motivo?: string }
-  return motivo ? maskTextoDaSessao(motivo, await readSigilo(db, id, fatos)) : null
+  return motivo ? maskTextoDaSessao(motivo, await readOmitido(db, id, fatos)) : null
 }
 
 /** Where entries under seal may be seen, and where participants may be named. */
@@ -112,9 +113,14 @@ export function mayBeSeen({ ofertas, everywhere }: ShownPlaces) {
   ])
 }
 
-/** Names to mask in free text, also of participants whose offers were annulled. `null` once participants are known. */
-export async function readSigilo(db: Db, id: number, fatos: Fatos): Promise<Sigilo | null> {
-  if (areParticipantesKnown(fatos)) return null
+/** What the texts of a session leave out. Without `fatos`: where every participant may be known. */
+export async function readOmitido(db: Db, id: number, fatos: Fatos | null): Promise<Omitido> {
+  const sigilo = fatos && !areParticipantesKnown(fatos) ? await readSigilo(db, id) : null
+  return { sigilo, trechos: await readTrechos(db, { entidade: 'licitacao', id }) }
+}
+
+/** Names to mask in free text, also of participants whose offers were annulled. */
+async function readSigilo(db: Db, id: number): Promise<Sigilo> {
   const { rows: ocultos } = await sql<ParticipanteOculto>`
     select distinct fornecedor.cpf_cnpj as documento, fornecedor.razao_social as "razaoSocial"
     from fornecedor join proposta on fornecedor.id = proposta.id_fornecedor
@@ -132,18 +138,18 @@ export async function readSigilo(db: Db, id: number, fatos: Fatos): Promise<Sigi
 }
 
 type Stored = { tipo: FatoDaSessao['tipo']; dados: Record<string, unknown> }
-type Masking = { sigilo: Sigilo | null; nomes: Nomes; known: boolean }
+type Masking = { omitido: Omitido; nomes: Nomes; known: boolean }
 
 /** The CPF or CNPJ that a stored entry names, if any. */
 export const documentosIn = ({ cpfCnpj }: Record<string, unknown>) => (typeof cpfCnpj === 'string' ? [cpfCnpj] : [])
 
 /** Restores a stored entry: parses instants, and groups the participant's fields, which are stored ungrouped. */
-export function toFato({ tipo, dados }: Stored, { sigilo, nomes, known }: Masking): FatoDaSessao {
+export function toFato({ tipo, dados }: Stored, { omitido, nomes, known }: Masking): FatoDaSessao {
   const { cpfCnpj, razaoSocial, numero, motivo, retomaEm, de, ...rest } = dados as Record<string, unknown> &
     Partial<ParticipanteProjetado> & { motivo?: string | null; retomaEm?: string | null; de?: string | null }
   return {
     ...{ tipo, ...rest },
-    ...(motivo !== undefined && { motivo: motivo && maskTextoDaSessao(motivo, sigilo) }),
+    ...(motivo !== undefined && { motivo: motivo && maskTextoDaSessao(motivo, omitido) }),
     ...(retomaEm !== undefined && { retomaEm: instantIn(retomaEm) }),
     ...(tipo === 'ANULADO' && { de: instantIn(de) }),
     ...(underSeal.includes(tipo) && { participante: participanteOf({ cpfCnpj, razaoSocial, numero }, nomes, known) }),

@@ -80,7 +80,7 @@ testOnBothEngines(
 )
 
 testOnBothEngines(
-  'do que não é público ninguém avisa; só o órgão suprime o que se importou ou dispensa o aviso, e ele se encerra',
+  'do que não é público ninguém avisa; só o órgão suprime o que se importou ou se criou aqui, ou dispensa o aviso, e ele se encerra',
   async ({ db }) => {
     const { ana, rui, licitacao, compra, publicados, send, mails } = await start(db)
     const escondida = await insertLicitacao(db, { publicacao: 'DESPUBLICADA' })
@@ -109,15 +109,21 @@ testOnBothEngines(
     expect(await publicados.dismissAvisos(rui, importada)).toBe(false)
     expect(await publicados.listAvisados(ana)).toHaveLength(2)
 
-    expect(await publicados.textosPublicos(ana, importada)).toContain(`Fórmula para ${nome}`)
+    expect(await publicados.textosPublicos(ana, importada)).toEqual([
+      { onde: 'processo', texto: `Fórmula para ${nome}` },
+    ])
     expect(await publicados.previewSupressao(ana, importada, nome)).toEqual({
       ok: true,
-      value: ['Fórmula para [trecho suprimido]'],
+      value: [{ onde: 'processo', texto: 'Fórmula para [trecho suprimido]' }],
     })
     expect(await publicados.suppress(ana, importada, nome)).toMatchObject({ ok: true })
-    expect(await publicados.textosPublicos(ana, daqui)).toEqual([])
     expect(await publicados.suppress(ana, daqui, 'Cadeiras')).toEqual({ ok: false, error: 'trechoNotFound' })
+    expect(await publicados.suppress(rui, daqui, 'toner')).toEqual(notFound)
     expect(await publicados.listAvisados(ana)).toMatchObject([daqui])
+    expect(await publicados.suppress(ana, daqui, 'toner')).toMatchObject({ ok: true })
+    expect(await publicados.textosPublicos(ana, daqui)).toMatchObject([{ texto: 'Aquisição de [trecho suprimido]' }])
+    expect(await publicados.listAvisados(ana)).toEqual([])
+    expect(await send({ publicado: daqui, tipo: 'outro' })).toBe(true)
     expect(await publicados.dismissAvisos(ana, daqui)).toBe(true)
     expect(await publicados.listAvisados(ana)).toEqual([])
     expect(await send({ publicado: daqui, tipo: 'outro' })).toBe(true)

@@ -1,5 +1,5 @@
 import type { EstadoDoLote } from '../fases'
-import { maskTextoDaSessao, type Sigilo } from '../participantes'
+import { maskTextoDaSessao, type Omitido } from '../participantes'
 import type { AtoPublico } from '../processo'
 import { areVencedoresPublicos, type SessaoFacts, toSecond, visibilityOf } from '../visibilidade'
 import { type Ato, type AtoDe, type Lugar, lugarOf } from './ato'
@@ -57,11 +57,11 @@ type AtoContext = {
   visto: Visto
   /** The supplier whom the act names. */
   participante: AtoPublico['participante']
-  sigilo: Sigilo | null
+  omitido: Omitido
 }
 
-/** The public form of an act that may be shown. It omits a winner who is not public, and masks names in texts. */
-export function publishAto(ato: Ato, { anulado, visto, participante, sigilo }: AtoContext): AtoPublico {
+/** The public form of an act that may be shown. It leaves out a winner who is not public, and what its texts may not say. */
+export function publishAto(ato: Ato, { anulado, visto, participante, omitido }: AtoContext): AtoPublico {
   const lugar = lugarOf(ato)
   const shown = underSeal.includes(ato.tipo) ? visto.ofertas : visto.vencedores
   return {
@@ -72,7 +72,7 @@ export function publishAto(ato: Ato, { anulado, visto, participante, sigilo }: A
     item: lugar && 'item' in lugar ? lugar.item : null,
     participante: shown ? participante : null,
     valor: shown && 'valor' in ato ? (ato.valor ?? null) : null,
-    motivo: 'motivo' in ato && ato.motivo !== undefined ? maskTextoDaSessao(ato.motivo, sigilo) : null,
+    motivo: 'motivo' in ato && ato.motivo !== undefined ? maskTextoDaSessao(ato.motivo, omitido) : null,
     fase: ato.tipo === 'FASE' ? ato.fase : null,
     etapa: ato.tipo === 'FASE' ? (ato.etapa ?? null) : null,
     situacao: ato.tipo === 'RESULTADO' ? ato.situacao : null,
