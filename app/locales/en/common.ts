@@ -31,7 +31,13 @@ export default {
     sistema: 'A system for running electronic auctions to buy common goods and services.',
     fuso: 'Times are in the {{zona}} time zone',
     brasilia: 'Brasília',
-    paginas: { sobre: 'About', contato: 'Contact', privacidade: 'Privacy', acessibilidade: 'Accessibility' },
+    paginas: {
+      vender: 'How to sell to the government',
+      sobre: 'About',
+      contato: 'Contact',
+      privacidade: 'Privacy',
+      acessibilidade: 'Accessibility',
+    },
   },
   tryAgain: 'Try again',
   notFound: {

@@ -32,6 +32,7 @@ export default {
     fuso: 'Horas en la zona horaria {{zona}}',
     brasilia: 'de Brasilia',
     paginas: {
+      vender: 'Cómo vender al gobierno',
       sobre: 'Sobre el portal',
       contato: 'Contacto',
       privacidade: 'Privacidad',

@@ -32,7 +32,13 @@ export default {
     sistema: 'Sistema para realização de pregões eletrônicos para aquisição de bens e serviços comuns.',
     fuso: 'Horários no fuso {{zona}}',
     brasilia: 'de Brasília',
-    paginas: { sobre: 'Sobre', contato: 'Contato', privacidade: 'Privacidade', acessibilidade: 'Acessibilidade' },
+    paginas: {
+      vender: 'Como vender para o governo',
+      sobre: 'Sobre',
+      contato: 'Contato',
+      privacidade: 'Privacidade',
+      acessibilidade: 'Acessibilidade',
+    },
   },
   tryAgain: 'Tentar novamente',
   notFound: {

@@ -12,7 +12,7 @@ import { AppliedFilters } from '~/list/applied-filters'
 import { compraDiretaList, remoteCompraDiretaList } from '~/list/compra-direta-list'
 import { FilterForm } from '~/list/filter-form'
 import styles from '~/list/list.module.css'
-import { ListFoot, ListLinks, ListTotal, NumeroAusente, OtherList, SearchedWords } from '~/list/list-parts'
+import { ListFoot, ListIntro, ListLinks, ListTotal, NumeroAusente, OtherList, SearchedWords } from '~/list/list-parts'
 import { originQuery } from '~/list/list-state'
 import { countCap } from '~/list/lista-filters.server'
 import { presentNumeroAusente } from '~/list/missing-number.server'
@@ -95,6 +95,7 @@ export default function ComprasDiretas() {
   return (
     <>
       <h1>{t('list.title')}</h1>
+      <ListIntro>{t('list.intro')}</ListIntro>
       {page.hasBusca && (
         <SearchForm {...list} name="busca" label={t('list.busca')} hint={t('list.dica')} submit={t('list.buscar')} />
       )}
