@@ -10,6 +10,7 @@ export default {
   menuEntries: {
     licitacoes: 'Tenders',
     comprasDiretas: 'Direct purchases',
+    itens: 'Items and prices',
     cadastro: 'Suppliers (Register)',
     validar: 'Validate document',
     dadosAbertos: 'Open data',
@@ -26,7 +27,6 @@ export default {
   precosDoItem: 'Prices of this item',
   reserva: { EXCLUSIVA: 'Small businesses only (ME/EPP)', COTA: 'Quota for ME/EPP' },
   rodape: {
-    itens: 'Purchased items',
     municipios: 'Towns',
     sistema: 'A system for running electronic auctions to buy common goods and services.',
     fuso: 'Times are in the {{zona}} time zone',

@@ -9,6 +9,7 @@ export default {
   menuEntries: {
     licitacoes: 'Licitações',
     comprasDiretas: 'Compras diretas',
+    itens: 'Itens e preços',
     cadastro: 'Fornecedores (Cadastrar)',
     validar: 'Validar documento',
     dadosAbertos: 'Dados abertos',
@@ -27,7 +28,6 @@ export default {
   precosDoItem: 'Preços deste item',
   reserva: { EXCLUSIVA: 'Exclusivo ME/EPP', COTA: 'Cota reservada ME/EPP' },
   rodape: {
-    itens: 'Itens comprados',
     municipios: 'Municípios',
     sistema: 'Sistema para realização de pregões eletrônicos para aquisição de bens e serviços comuns.',
     fuso: 'Horários no fuso {{zona}}',
