@@ -168,7 +168,7 @@ export const OtherList = ({ to, text }: { to: string; text: string }) => (
 export type Links = { label: string; links: { text: string; to: string; current?: true }[]; note?: string }
 
 export const ListLinks = ({ label, links, note }: Links) => (
-  <nav className={styles.size} aria-label={label}>
+  <nav className={`${styles.size} ${styles.links}`} aria-label={label}>
     <span aria-hidden="true">{`${label}:`}</span>{' '}
     {spaced(
       links.map(({ text, to, current }) => (

@@ -99,13 +99,13 @@ export default function ComprasDiretas() {
       {page.hasBusca && (
         <SearchForm {...list} name="busca" label={t('list.busca')} hint={t('list.dica')} submit={t('list.buscar')} />
       )}
+      {page.shortcuts && <ListLinks {...page.shortcuts} />}
       <FilterForm list={compraDiretaList} form={page.form} belowSearch={page.hasBusca} />
       <AppliedFilters {...list} chips={page.chips} ignored={page.ignored} about={page.about} printed={page.printed} />
       {page.spelling && <SearchedWords {...page.spelling} />}
       {page.synonyms && <SearchedWords {...page.synonyms} />}
       {page.ausente && <NumeroAusente {...page.ausente} />}
       {page.outras && <OtherList {...page.outras} />}
-      {page.shortcuts && <ListLinks {...page.shortcuts} />}
       <div className={styles.bar}>
         <ListTotal>
           {t('list.total', { count: total, formatted: formattedTotal })}
