@@ -9,6 +9,7 @@ export default {
   barra: { nome: 'Area of the body', pendencias: 'Waiting', acessos: 'My sessions', sair: 'Leave' },
   entrar: {
     title: 'Enter the area of the body',
+    quem: 'This area is for those who answer requests for clarification and challenges for a public body. You need not enter it to read or to sell.',
     explica: 'Give your e-mail address. You receive a link that opens this area; there is no password.',
     email: 'E-mail',
     enviar: 'Send me the link',
