@@ -75,6 +75,7 @@ const plainScreens: ScreenRoute[] = [
   [screens.mesaConferir, 'routes/mesa/conferir.tsx'],
   [screens.mesaSuprimir, 'routes/mesa/suprimir.tsx'],
   [screens.arquivo, 'routes/arquivo.ts'],
+  [screens.vender, 'routes/institucional/vender.tsx'],
   [screens.sobre, 'routes/institucional/sobre.tsx'],
   [screens.contato, 'routes/institucional/contato.tsx'],
   [screens.privacidade, 'routes/institucional/privacidade.tsx'],

@@ -52,6 +52,7 @@ test('cada página pública tem resumo, título e cartão para quem a partilha; 
     `portal/compra-direta/detalhe/${compra}`,
     'validar-documento',
     'api',
+    'como-vender',
     'sobre',
     'contato',
     'privacidade',

@@ -25,7 +25,11 @@ export function offlinePage(licences: string): Plugin {
           `data:text/javascript;base64,${Buffer.from(pageModule).toString('base64')}`
         )
         const script = await bundled(`${sources}/offline-script.ts`)
-        await writeFile(path.join(dir, 'offline.html'), offlinePage(script))
+        const logo = await readFile('public/favicon.svg', 'utf8')
+        await writeFile(
+          path.join(dir, 'offline.html'),
+          offlinePage(script, logo.trim().replace('<svg ', '<svg aria-hidden="true" ')),
+        )
         const { manifestEntries } = await getManifest({ globDirectory: dir, globPatterns: ['offline.html'] })
         const own = path.join(dir, 'sw-licencas.txt')
         await build({

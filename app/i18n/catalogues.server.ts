@@ -14,6 +14,7 @@ import enErrors from '~/locales/en/errors'
 import enGuarda from '~/locales/en/guarda'
 import enInstitucional from '~/locales/en/institucional/institucional'
 import enPrivacidade from '~/locales/en/institucional/privacidade'
+import enVender from '~/locales/en/institucional/vender'
 import enItens from '~/locales/en/itens'
 import enEnumsLicitacao from '~/locales/en/licitacao/enums-licitacao'
 import enLicitacoes from '~/locales/en/licitacoes'
@@ -45,6 +46,7 @@ import esErrors from '~/locales/es/errors'
 import esGuarda from '~/locales/es/guarda'
 import esInstitucional from '~/locales/es/institucional/institucional'
 import esPrivacidade from '~/locales/es/institucional/privacidade'
+import esVender from '~/locales/es/institucional/vender'
 import esItens from '~/locales/es/itens'
 import esEnumsLicitacao from '~/locales/es/licitacao/enums-licitacao'
 import esLicitacoes from '~/locales/es/licitacoes'
@@ -76,6 +78,7 @@ import ptErrors from '~/locales/pt-BR/errors'
 import ptGuarda from '~/locales/pt-BR/guarda'
 import ptInstitucional from '~/locales/pt-BR/institucional/institucional'
 import ptPrivacidade from '~/locales/pt-BR/institucional/privacidade'
+import ptVender from '~/locales/pt-BR/institucional/vender'
 import ptItens from '~/locales/pt-BR/itens'
 import ptEnumsLicitacao from '~/locales/pt-BR/licitacao/enums-licitacao'
 import ptLicitacoes from '~/locales/pt-BR/licitacoes'
@@ -125,6 +128,7 @@ export const catalogues = {
     solicitacoes: ptSolicitacoes,
     solicitar: ptSolicitar,
     termos: ptTermos,
+    vender: ptVender,
     visor: ptVisor,
   },
   en: {
@@ -158,6 +162,7 @@ export const catalogues = {
     solicitacoes: enSolicitacoes,
     solicitar: enSolicitar,
     termos: enTermos,
+    vender: enVender,
     visor: enVisor,
   },
   es: {
@@ -191,6 +196,7 @@ export const catalogues = {
     solicitacoes: esSolicitacoes,
     solicitar: esSolicitar,
     termos: esTermos,
+    vender: esVender,
     visor: esVisor,
   },
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageWindow } from '~/domain/shared/page'
 import { spaced } from '~/format/text'
+import { institucional } from '~/site/paths'
 import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
 import controls from '~/ui/controls.module.css'
@@ -24,6 +25,20 @@ type Props = {
   /** Further parameters that the page size form keeps. In links, `list.address` adds them. */
   carried?: URLSearchParams
   children?: ReactNode
+}
+
+/** What a list is, in a sentence, with a link to how one sells to the public sector. */
+export function ListIntro({ children }: { children: ReactNode }) {
+  const { inChosenLanguage, outside } = usePaths()
+  const { t } = useTranslation()
+  return (
+    <p className={`subtitle ${styles.intro}`}>
+      {children}{' '}
+      <Link to={inChosenLanguage(institucional.vender)} target={outside} discover="none">
+        {t('rodape.paginas.vender')}
+      </Link>
+    </p>
+  )
 }
 
 /** The end of a list: help if a search found nothing (W1), pagination, page size. */
@@ -153,7 +168,7 @@ export const OtherList = ({ to, text }: { to: string; text: string }) => (
 export type Links = { label: string; links: { text: string; to: string; current?: true }[]; note?: string }
 
 export const ListLinks = ({ label, links, note }: Links) => (
-  <nav className={styles.size} aria-label={label}>
+  <nav className={`${styles.size} ${styles.links}`} aria-label={label}>
     <span aria-hidden="true">{`${label}:`}</span>{' '}
     {spaced(
       links.map(({ text, to, current }) => (

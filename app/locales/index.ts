@@ -11,6 +11,7 @@ import type envio from './pt-BR/envio'
 import type guarda from './pt-BR/guarda'
 import type institucional from './pt-BR/institucional/institucional'
 import type privacidade from './pt-BR/institucional/privacidade'
+import type vender from './pt-BR/institucional/vender'
 import type itens from './pt-BR/itens'
 import type licitacoes from './pt-BR/licitacoes'
 import type filtros from './pt-BR/lista/filtros'
@@ -54,6 +55,7 @@ type Resources = {
   solicitacoes: typeof solicitacoes
   solicitar: typeof solicitar
   termos: typeof termos
+  vender: typeof vender
   visor: typeof visor
 }
 /** The same keys as in the catalogue, with other texts. */

@@ -10,7 +10,7 @@ const pageNames = Object.keys(institucional) as Institucional[]
 
 /** The footer: about the portal, its information pages (W7), the time zone. Embedded pages show only the time zone. */
 export function FooterText() {
-  const { moldura, inChosenLanguage, itens: itensAddress, municipios } = usePaths()
+  const { moldura, inChosenLanguage, municipios } = usePaths()
   const { t } = useTranslation()
   const { timezone, itens } = (useRouteLoaderData('root') ?? {}) as { timezone?: string; itens?: true }
   return (
@@ -22,9 +22,6 @@ export function FooterText() {
             {spaced([
               ...(itens
                 ? [
-                    <Link key="itens" to={itensAddress()}>
-                      {t('rodape.itens')}
-                    </Link>,
                     <Link key="municipios" to={municipios()}>
                       {t('rodape.municipios')}
                     </Link>,
@@ -61,8 +58,17 @@ export function FrameMessages({ origens }: { origens: string | undefined }) {
   )
 }
 
-/** Replaces the usual header and footer of a screen; unrelated to embedding in an iframe. */
-export type Frame = { Top: ComponentType; Bottom: ComponentType; className?: string }
+/**
+ * Replaces the usual footer of a screen, and its header unless it has `menus`; unrelated to embedding in an iframe.
+ * `menus`: what the header has besides the menu of all screens, on wide screens and within the closed menu on narrow
+ * ones; `className` says which are narrow.
+ */
+export type Frame = {
+  Top: ComponentType
+  Bottom: ComponentType
+  className?: string
+  menus?: { Wide: ComponentType; Narrow: ComponentType; className: string | undefined }
+}
 
 export const useFrame = () =>
   useMatches()

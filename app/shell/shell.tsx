@@ -7,13 +7,15 @@ import { languageField, languageNames, returnField } from '~/site/language-field
 import { basePath, fixedPaths, hrefOf } from '~/site/paths'
 import { knownQuery } from '~/site/query-names'
 import { usePaths } from '~/site/use-paths'
-import { FooterText, menu, useClosingMenus, useFrame } from './frame'
+import { FooterText, type Frame, menu, useClosingMenus, useFrame } from './frame'
+import { Menu, SideMenu } from './menu'
 import { RefreshNotice } from './refresh-notice'
 import styles from './shell.module.css'
 
 export function Shell({ timezone, children }: { timezone: string | undefined; children: ReactNode }) {
   const { t } = useTranslation()
   const frame = useFrame()
+  const bare = frame && !frame.menus
   useClosingMenus()
   return (
     <>
@@ -21,9 +23,9 @@ export function Shell({ timezone, children }: { timezone: string | undefined; ch
         {t('skipToContent')}
       </a>
       <LoadingBar />
-      {frame ? <frame.Top /> : <Header />}
-      <div className={frame ? frame.className : styles.columns}>
-        {!frame && <SideMenu />}
+      {bare ? <frame.Top /> : <Header frame={frame} />}
+      <div className={bare ? frame.className : styles.columns}>
+        {!bare && <SideMenu />}
         <main id="main" tabIndex={-1} className={styles.main}>
           <RefreshNotice timezone={timezone} />
           {children}
@@ -40,21 +42,26 @@ export function Shell({ timezone, children }: { timezone: string | undefined; ch
   )
 }
 
-function Header() {
+function Header({ frame }: { frame: Frame | undefined }) {
   const paths = usePaths()
   const { t } = useTranslation()
   const { pathname } = useLocation()
   return (
     <header className={styles.header}>
-      <Link to={paths.licitacoes()} className={styles.product}>
-        <img src={`${basePath}/favicon.svg`} alt="" width="28" height="28" />
-        {t('product')}
-      </Link>
-      <div className={styles.row}>
-        <details key={pathname} className={styles.narrowMenu} {...menu}>
-          <summary>{t('menu')}</summary> <Menu />
-        </details>
-        <Languages />
+      {frame && <frame.Top />}
+      <div className={styles.head}>
+        <Link to={paths.licitacoes()} className={styles.product}>
+          <img src={`${basePath}/favicon.svg`} alt="" width="28" height="28" />
+          {t('product')}
+        </Link>
+        {frame?.menus && <frame.menus.Wide />}
+        <div className={styles.row}>
+          <details key={pathname} className={`${styles.narrowMenu} ${frame?.menus?.className ?? ''}`} {...menu}>
+            <summary>{t('menu')}</summary> <Menu />
+            {frame?.menus && <frame.menus.Narrow />}
+          </details>
+          <Languages />
+        </div>
       </div>
     </header>
   )
@@ -119,47 +126,6 @@ function submitAsPage(event: MouseEvent<HTMLButtonElement>, action: string) {
   // Suppresses the question about unsent input: the server returns the form as filled in, so nothing is lost.
   form.dataset.sentWhole = ''
   form.submit()
-}
-
-function Menu() {
-  const paths = usePaths()
-  const { t } = useTranslation()
-  const here = useLocation().pathname.toLowerCase()
-  const links = [
-    { to: paths.licitacoes(), text: t('menuEntries.licitacoes') },
-    { to: paths.comprasDiretas(), text: t('menuEntries.comprasDiretas') },
-    { to: paths.cadastro(), text: t('menuEntries.cadastro') },
-    { to: paths.validarDocumento(), text: t('menuEntries.validar') },
-    { to: paths.api(), text: t('menuEntries.dadosAbertos') },
-  ]
-  return (
-    <nav className={styles.menu} aria-label={t('menu')}>
-      {spaced(
-        links.map(({ to, text }) => (
-          <Link key={to} to={to} aria-current={`${here}/`.startsWith(`${to}/`) ? 'page' : undefined}>
-            {text}
-          </Link>
-        )),
-      )}
-    </nav>
-  )
-}
-
-/** The side menu on wide screens. A screen may start with it collapsed (F5). */
-function SideMenu() {
-  const { t } = useTranslation()
-  const collapsed = useMatches().some(({ handle }) => (handle as { menu?: string } | undefined)?.menu === 'collapsed')
-  if (!collapsed)
-    return (
-      <div className={styles.side}>
-        <Menu />
-      </div>
-    )
-  return (
-    <details className={styles.collapsed}>
-      <summary>{t('menu')}</summary> <Menu />
-    </details>
-  )
 }
 
 /** A4: shown during navigations and submissions, not during background refreshes. */

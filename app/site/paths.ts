@@ -197,6 +197,7 @@ export const hostPaths = {
 export const linhasAddress = '/licitacao-readonly/api/licitacao/public/portal/cadastro/linhasFornecimento'
 
 export const institucional = {
+  vender: '/como-vender',
   sobre: '/sobre',
   contato: '/contato',
   privacidade: '/privacidade',

@@ -115,6 +115,7 @@ export const screens = {
   mesaConferir: screen('conferir', { below: mesaPedido, form: true }),
   mesaSuprimir: screen(':entidade/:id/suprimir', { below: mesa, form: true }),
   arquivo: screen('arquivos'),
+  vender: screen('como-vender', { view: 'shared' }),
   sobre: screen('sobre', { view: 'shared' }),
   contato: screen('contato', { view: 'shared' }),
   privacidade: screen('privacidade', { view: 'shared' }),

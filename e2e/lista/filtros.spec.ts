@@ -80,7 +80,7 @@ test('o que um sistema por trás não filtra nem ordena não é oferecido, e ped
   await expect(page.getByRole('combobox', { name: 'Estado' })).toBeVisible()
 })
 
-test('abertos, os filtros não têm barreira de 1280 px claro a 320 px escuro, e no celular a primeira licitação começa acima de 360 px @rest', async ({
+test('abertos, os filtros não têm barreira de 1280 px claro a 320 px escuro, e no celular atalhos e ordem ficam fora deles, e a primeira licitação começa acima de 360 px @rest', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -88,9 +88,12 @@ test('abertos, os filtros não têm barreira de 1280 px claro a 320 px escuro, e
   const list = await openList(page)
   await hydrated(page, javaScriptEnabled)
   expect((await list.rows.first().boundingBox())?.y).toBeLessThan(360)
-  await expect(page.getByRole('navigation', { name: 'Ordem' })).toBeHidden()
+  for (const [group, first] of [
+    ['Atalhos', /^Recebendo propostas/],
+    ['Ordem', 'Abertura mais distante'],
+  ] as const)
+    await expect(page.getByRole('navigation', { name: group }).getByRole('link', { name: first })).toBeInViewport()
   await page.locator('summary', { hasText: 'Filtros' }).press('Enter')
-  await expect(page.getByRole('navigation', { name: 'Ordem' })).toBeVisible()
   await expectAccessible(page, javaScriptEnabled)
   for (const [width, scheme] of [
     [768, 'light'],

@@ -20,6 +20,7 @@ const screens: Record<string, string> = {
   'a licitação despublicada': 'licitacao-visualizacao/8/dados-gerais',
   'a página que não existe': 'nada',
   'os dados abertos': 'api',
+  'como vender': 'como-vender',
   'sobre o portal': 'sobre',
   'o contato': 'contato',
   'a privacidade': 'privacidade',

@@ -29,6 +29,28 @@ test('do rodapé de cada tela se chega a Sobre, Contato, Privacidade e Acessibil
     }
 })
 
+test('nas páginas sobre o portal nenhuma linha tem mais de 80 caracteres @rest', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 900 })
+  for (const address of ['como-vender', 'sobre', 'contato', 'privacidade', 'acessibilidade']) {
+    await page.goto(address)
+    const longest = await page.locator('article :is(p, li, dd)').evaluateAll((texts) =>
+      texts.flatMap(({ firstChild }) => {
+        const lines = new Map<number, number>()
+        const range = document.createRange()
+        for (let at = 0; firstChild instanceof Text && at < firstChild.length; at += 1) {
+          range.setStart(firstChild, at)
+          range.setEnd(firstChild, at + 1)
+          const { top } = range.getBoundingClientRect()
+          lines.set(top, (lines.get(top) ?? 0) + 1)
+        }
+        return [...lines.values()]
+      }),
+    )
+    expect(longest.length, address).toBeGreaterThan(5)
+    expect(Math.max(...longest), address).toBeLessThanOrEqual(80)
+  }
+})
+
 test('o contato diz o que as configurações dizem, e leva a cada um por um link @rest', async ({ page }) => {
   await page.goto('contato')
   const main = page.getByRole('main')

@@ -20,3 +20,23 @@ test('a resposta que falta está entre os primeiros erros do cadastro, e a que v
     expect.stringContaining('O formulário foi enviado rápido demais.'),
   ])
 })
+
+test('antes do primeiro passo o cadastro diz o tempo, os documentos, o plano e a aprovação; com erros, vai direto a eles', async () => {
+  const { portal, get, post } = await start()
+  const before = await (await get(base)).text()
+  for (const text of [
+    'Antes de começar',
+    'cerca de 10 minutos',
+    'último contrato social, RG e CPF do representante legal',
+    'RG, CPF e comprovante de residência',
+    'você escolhe um plano e efetua o pagamento',
+    'em até 2 dias úteis após o envio dos documentos e o pagamento',
+  ])
+    expect(before).toContain(text)
+  expect(before.indexOf('Antes de começar')).toBeLessThan(before.indexOf('Passo 1 de 4</p>'))
+  const [, formulario = ''] = /name="formulario" value="([^"]*)"/.exec(before) ?? []
+  const desafio = portal.intake.guarda.desafios.issue(['11'])
+  const wrong = await (await post(base, { formulario, desafio, resposta: '', tipoPessoa: 'JURIDICA' })).text()
+  expect(wrong).toContain('Informe o CNPJ.')
+  expect(wrong).not.toContain('>Antes de começar<')
+})

@@ -18,6 +18,13 @@ test('quem pede para entrar recebe a mesma resposta, possa ou não, e só um e-m
   expect(await mailed()).toHaveLength(1)
 })
 
+test('a entrada diz de quem é a área, e que não é preciso entrar para ler ou vender', async () => {
+  const { ask } = await open()
+  const { html } = await ask('/entrar')
+  expect(html).toContain('Esta área é de quem responde, por um órgão, a pedidos de esclarecimento e impugnações.')
+  expect(html).toContain('Para ler ou vender, não é preciso entrar aqui.')
+})
+
 test('um programa que abre o link não o gasta; o botão o gasta, e o navegador entra com um cookie só da área', async () => {
   const { ask, linkOf } = await open()
   const link = await linkOf('ana@olinda.pe.gov.br', '/mesa/acessos')

@@ -8,21 +8,40 @@ import { insertCompraDireta, insertLicitacao, insertOrgao } from '../builders'
 import { openBehind, startApp, startPortal } from '../http'
 import { base, inDays, past, readable, startPerfis } from '../perfis/perfis'
 
-const menuOf = (html: string) => {
-  const [, menu = ''] = /<nav class="[^"]*" aria-label="Menu">([\s\S]*?)<\/nav>/.exec(html) ?? []
-  return [...menu.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)/g)].map(([, to, text]) => [text, to])
-}
+const menusOf = (html: string) =>
+  [...html.matchAll(/<nav class="[^"]*" aria-label="Menu">([\s\S]*?)<\/nav>/g)].map(([, menu = '']) =>
+    [...menu.matchAll(/<a ([^>]*)href="([^"]+)"[^>]*>([^<]+)/g)].map(([, attributes = '', to, text]) => ({
+      text,
+      to,
+      current: /aria-current="(\w+)"/.exec(attributes)?.[1],
+    })),
+  )
 
-test('o menu das telas fora do portal leva às licitações, às compras diretas, ao cadastro, ao validador e aos dados abertos', async () => {
-  const { page } = await startPerfis()
-  for (const screen of ['consulta-licitacoes', 'validar-documento', 'api', 'itens'])
-    expect(menuOf((await page(screen)).html), screen).toEqual([
-      ['Licitações', `${base}/consulta-licitacoes`],
-      ['Compras diretas', `${base}/portal/compra-direta/listagem`],
-      ['Fornecedores (Cadastrar)', `${base}/portal/licitacao/cadastro`],
-      ['Validar documento', `${base}/validar-documento`],
-      ['Dados abertos', `${base}/api`],
-    ])
+test('todas as telas, as do portal também, têm o mesmo menu, com a entrada em que se está marcada', async () => {
+  const { db, page } = await startPerfis()
+  const tender = await insertLicitacao(db)
+  const compra = await insertCompraDireta(db)
+  const entries = [
+    ['Licitações', 'consulta-licitacoes'],
+    ['Compras diretas', 'portal/compra-direta/listagem'],
+    ['Itens e preços', 'itens'],
+    ['Validar documento', 'validar-documento'],
+    ['Dados abertos', 'api'],
+    ['Fornecedores (Cadastrar)', 'portal/licitacao/cadastro'],
+  ] as const
+  for (const [, screen] of entries) await expectMenu(screen, screen, 'page')
+  await expectMenu(`licitacao-visualizacao/${tender}/dados-gerais`, 'consulta-licitacoes', 'true')
+  await expectMenu(`portal/licitacao/detalhe/${tender}`, 'consulta-licitacoes', 'true')
+  await expectMenu(`portal/compra-direta/detalhe/${compra}`, 'portal/compra-direta/listagem', 'true')
+
+  async function expectMenu(screen: string, marked: string, current: string) {
+    const menus = menusOf((await page(screen)).html)
+    expect(menus, screen).toHaveLength(2)
+    for (const menu of menus)
+      expect(menu, screen).toEqual(
+        entries.map(([text, to]) => ({ text, to: `${base}/${to}`, current: to === marked ? current : undefined })),
+      )
+  }
 })
 
 const recife = async (db: Db) => {

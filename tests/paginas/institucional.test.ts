@@ -1,4 +1,5 @@
 // @module-tag rest
+import { parseHTML } from 'linkedom'
 import { expect, test } from 'vitest'
 import { demoSettings } from '~/cli/demo-settings'
 import { reciboLifetime } from '~/domain/cadastro/cadastro'
@@ -10,6 +11,7 @@ import { loadBuiltRemix } from '~/http/pages/remix-app.server'
 import { contactOf } from '~/site/site-settings'
 import { insertLicitacao } from '../builders'
 import { startApp, startPortal } from '../http'
+import { base, startPerfis } from '../perfis/perfis'
 
 /** Starts a portal; the returned function reads a page as text without tags. */
 async function reading(settings: Record<string, string>) {
@@ -81,4 +83,62 @@ test('onde o nome de quem pede é reservado, o formulário diz que nem o CPF nem
   expect(html).toContain('Não é divulgado; o assunto fica público na página da licitação.')
   expect(html).toContain('11 números. O CPF não é divulgado.')
   expect(html).not.toContain('aparece mascarado')
+})
+
+async function openPages(settings: Record<string, string>) {
+  const { get, page } = await startPerfis(settings)
+  const mainOf = async (path: string) => parseHTML((await page(path)).html).document.querySelector('main') as Element
+  return { get, mainOf }
+}
+
+const linksOf = (part: Element) =>
+  Array.from(part.querySelectorAll('a'), (link) => [link.textContent, link.getAttribute('href') ?? ''] as const)
+
+test('como vender para o governo diz seis passos, as palavras, o custo e para onde vai a proposta, nas três línguas', async () => {
+  const { get, mainOf } = await openPages(demoSettings)
+  const words = {
+    'pt-BR': ['Como vender para o governo', 'até 2 dias úteis', 'Habilitação'],
+    en: ['How to sell to the government', 'up to 2 business days', 'Qualification (habilitação)'],
+    es: ['Cómo vender al gobierno', 'hasta 2 días hábiles', 'Habilitación'],
+  }
+  for (const [lng, [title, approval, term]] of Object.entries(words)) {
+    const main = await mainOf(`como-vender?lng=${lng}`)
+    expect(main.querySelector('h1')?.textContent).toBe(title)
+    const [passos, palavras, custo, proposta, ...others] = main.querySelectorAll('section')
+    expect(others).toEqual([])
+    expect(passos?.querySelectorAll('ol > li')).toHaveLength(6)
+    expect(Array.from(palavras?.querySelectorAll('dt') ?? [], (name) => name.textContent)).toContain(term)
+    expect(custo?.textContent).toContain(approval)
+    expect(linksOf(custo as Element).map(([, href]) => href)).toContain(demoSettings.LINK_FORNECEDOR)
+    expect(linksOf(proposta as Element).map(([, href]) => href)).toEqual([
+      demoSettings.LINK_ENTRAR_PREGAO,
+      demoSettings.LINK_ENTRAR_DISPENSA,
+    ])
+    const own = linksOf(main).filter(([, href]) => href.startsWith(base))
+    expect(own).toHaveLength(4)
+    for (const [, href] of own) expect((await get(href)).status, href).toBe(200)
+  }
+})
+
+test('sem página de fornecedor, o custo dos planos se pergunta ao atendimento', async () => {
+  const { mainOf } = await openPages({})
+  const main = await mainOf('como-vender')
+  expect(main.textContent).toContain('pergunte ao atendimento')
+  expect(main.textContent).not.toContain('página do fornecedor')
+  expect(main.textContent).not.toContain('compra direta, entre no sistema')
+})
+
+test('as listas dizem o que são e que se lê sem cadastro, e levam a como vender, também dentro de outro site', async () => {
+  const { mainOf } = await openPages({})
+  for (const [list, what, opens] of [
+    ['consulta-licitacoes', 'O que órgãos públicos compram: leia sem cadastro.', null],
+    ['portal/licitacao/listagem', 'O que órgãos públicos compram: leia sem cadastro.', null],
+    ['portal/compra-direta/listagem', 'O que órgãos públicos compram sem licitação: leia sem cadastro.', null],
+    ['portal/iframe/licitacao/listagem', 'O que órgãos públicos compram: leia sem cadastro.', '_blank'],
+  ] as const) {
+    const said = (await mainOf(list)).querySelector('h1 + p')
+    expect(said?.textContent, list).toContain(what)
+    expect(said && linksOf(said), list).toEqual([['Como vender para o governo', `${base}/como-vender`]])
+    expect(said?.querySelector('a')?.getAttribute('target'), list).toBe(opens)
+  }
 })

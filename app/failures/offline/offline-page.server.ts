@@ -6,12 +6,15 @@ import { plainStyle } from '../plain-page'
 type Locale = keyof typeof catalogues
 const locales = Object.keys(catalogues) as Locale[]
 
-const style = `${plainStyle}nav{display:flex;gap:1rem;align-items:baseline;margin-top:3rem}button{font:inherit;color:inherit;background:none;border:0;padding:.25rem 0;text-decoration:underline;cursor:pointer}[hidden]{display:none}`
+const style = `${plainStyle}.portal{display:flex;gap:.75rem;align-items:center;font-weight:700}.portal svg{width:1.75rem}nav{display:flex;gap:1rem;align-items:baseline;margin-top:3rem}button{font:inherit;color:inherit;background:none;border:0;padding:.25rem 0;text-decoration:underline;cursor:pointer}[hidden]{display:none}`
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The page that the service worker shows when a page cannot be loaded: one file with all languages. */
-export function offlinePage(script: string) {
+/**
+ * The page that the service worker shows when a page cannot be loaded: one file with all languages. `logo`: an SVG, as
+ * markup because the page can load nothing.
+ */
+export function offlinePage(script: string, logo: string) {
   const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; connect-src 'self'; base-uri 'none'; form-action 'none'`
   return `<!doctype html>
 <html lang="pt-BR">
@@ -22,16 +25,17 @@ export function offlinePage(script: string) {
 <title>${catalogues['pt-BR'].offline.titulo}</title>
 <style>${style}</style>
 <main>
-${locales.map(sectionIn).join('\n')}
+${locales.map((locale) => sectionIn(locale, logo)).join('\n')}
 </main>
 <script>${script}</script>
 </html>
 `
 }
 
-function sectionIn(locale: Locale) {
+function sectionIn(locale: Locale, logo: string) {
   const { offline, common } = catalogues[locale]
   return `<section lang="${locale}" data-title="${offline.titulo}"${locale === 'pt-BR' ? '' : ' hidden'}>
+<p class="portal">${logo}${common.product}</p>
 <h1 tabindex="-1">${offline.titulo}</h1>
 <p>${offline.texto}</p>
 <p><a href="">${common.tryAgain}</a></p>

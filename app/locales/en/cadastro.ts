@@ -8,6 +8,15 @@ export default {
   erroNoTitulo: 'Error: {{title}}',
   erros: 'Fill in all fields correctly',
   passo: 'Step {{passo}} of 4',
+  antes: {
+    titulo: 'Before you start',
+    tempo: 'Registration takes about 10 minutes. After the first step you can stop and continue another day.',
+    documentos: 'At the end you sign an agreement and send documents as PDF. Have at hand:',
+    JURIDICA:
+      'Company: latest articles of association, identity card (RG) and CPF of the legal representative and, where the articles do not name the representative, a power of attorney.',
+    FISICA: 'Individual: identity card (RG), CPF and proof of residence.',
+    plano: 'When you sign in for the first time, you choose a plan and pay.',
+  },
   nome: {
     p1: 'Company or individual',
     p2: 'Representative',

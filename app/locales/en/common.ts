@@ -10,6 +10,7 @@ export default {
   menuEntries: {
     licitacoes: 'Tenders',
     comprasDiretas: 'Direct purchases',
+    itens: 'Items and prices',
     cadastro: 'Suppliers (Register)',
     validar: 'Validate document',
     dadosAbertos: 'Open data',
@@ -31,12 +32,17 @@ export default {
   precosDoItem: 'Prices of this item',
   reserva: { EXCLUSIVA: 'Small businesses only (ME/EPP)', COTA: 'Quota for ME/EPP' },
   rodape: {
-    itens: 'Purchased items',
     municipios: 'Cities',
     sistema: 'A system for running electronic reverse auctions to buy common goods and services.',
     fuso: 'Times are in the {{zona}} time zone',
     brasilia: 'Brasília',
-    paginas: { sobre: 'About', contato: 'Contact', privacidade: 'Privacy', acessibilidade: 'Accessibility' },
+    paginas: {
+      vender: 'How to sell to the government',
+      sobre: 'About',
+      contato: 'Contact',
+      privacidade: 'Privacy',
+      acessibilidade: 'Accessibility',
+    },
   },
   tryAgain: 'Try again',
   notFound: {

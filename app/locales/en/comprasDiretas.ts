@@ -5,6 +5,7 @@ export default {
   list: {
     description: 'Direct purchases of public bodies, without a tender, with deadlines, lots and items.',
     title: 'Search direct purchases',
+    intro: 'What public bodies buy without a tender: read it without an account.',
     dispensas: 'Direct purchases',
     total_zero: 'No direct purchase found',
     total_one: '{{formatted}} direct purchase',

@@ -6,6 +6,7 @@ export default {
     description:
       'Public tenders: search by what is being bought, buyer, city or number, read the notice and follow its deadlines.',
     title: 'Available Tenders',
+    intro: 'What public bodies buy: read it without an account.',
     search: 'Search',
     placeholder: 'Search by: process no., notice no., what is being bought or buyer',
     submit: 'Search',

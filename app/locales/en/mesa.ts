@@ -9,6 +9,7 @@ export default {
   barra: { nome: 'Buyer’s area', pendencias: 'Waiting', acessos: 'My sessions', sair: 'Sign out' },
   entrar: {
     title: 'Sign in to the buyer’s area',
+    quem: 'This area is for those who answer requests for clarification and challenges for a public buyer. You do not need to sign in to read or to sell.',
     explica: 'Enter your e-mail address. We send you a link that opens this area; there is no password.',
     email: 'E-mail',
     enviar: 'Send me the link',

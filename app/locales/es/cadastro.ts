@@ -8,6 +8,15 @@ export default {
   erroNoTitulo: 'Error: {{title}}',
   erros: 'Complete todos los campos correctamente',
   passo: 'Paso {{passo}} de 4',
+  antes: {
+    titulo: 'Antes de empezar',
+    tempo: 'El registro lleva unos 10 minutos. Después del primer paso, puede parar y continuar otro día.',
+    documentos: 'Al final, usted firma un contrato y envía documentos en PDF. Tenga a mano:',
+    JURIDICA:
+      'Persona jurídica: última escritura constitutiva, RG y CPF del representante legal y, cuando no conste en la escritura, poder.',
+    FISICA: 'Persona física: RG, CPF y comprobante de domicilio.',
+    plano: 'En el primer acceso, usted elige un plan y efectúa el pago.',
+  },
   nome: {
     p1: 'Datos de la persona',
     p2: 'Datos del representante',

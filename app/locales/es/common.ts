@@ -10,6 +10,7 @@ export default {
   menuEntries: {
     licitacoes: 'Licitaciones',
     comprasDiretas: 'Compras directas',
+    itens: 'Ítems y precios',
     cadastro: 'Proveedores (Registrarse)',
     validar: 'Validar documento',
     dadosAbertos: 'Datos abiertos',
@@ -31,12 +32,12 @@ export default {
   precosDoItem: 'Precios de este ítem',
   reserva: { EXCLUSIVA: 'Exclusivo ME/EPP', COTA: 'Cuota reservada ME/EPP' },
   rodape: {
-    itens: 'Ítems comprados',
     municipios: 'Municipios',
     sistema: 'Sistema para realizar subastas electrónicas de bienes y servicios comunes.',
     fuso: 'Horas en la zona horaria {{zona}}',
     brasilia: 'de Brasilia',
     paginas: {
+      vender: 'Cómo vender al gobierno',
       sobre: 'Acerca del portal',
       contato: 'Contacto',
       privacidade: 'Privacidad',

@@ -5,6 +5,7 @@ export default {
   list: {
     description: 'Dispensas electrónicas y otras compras directas de organismos públicos, con plazos, lotes e ítems.',
     title: 'Búsqueda de compras directas electrónicas',
+    intro: 'Lo que los organismos públicos compran sin licitación: léalo sin registro.',
     dispensas: 'Compras directas',
     total_zero: 'No se encontró ninguna compra directa',
     total_one: '{{formatted}} compra directa',

@@ -6,6 +6,7 @@ export default {
     description:
       'Licitaciones de organismos públicos: busque por objeto, organismo, ciudad o número, lea el pliego y siga los plazos.',
     title: 'Licitaciones Disponibles',
+    intro: 'Lo que compran los organismos públicos: léalo sin registro.',
     search: 'Búsqueda',
     placeholder: 'Busque por: nº de proceso, nº de pliego, objeto u organismo',
     submit: 'Buscar',

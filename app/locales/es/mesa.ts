@@ -9,6 +9,7 @@ export default {
   barra: { nome: 'Área del organismo', pendencias: 'Pendientes', acessos: 'Mis accesos', sair: 'Salir' },
   entrar: {
     title: 'Entrar en el área del organismo',
+    quem: 'Esta área es de quienes responden, por un organismo, a pedidos de aclaración e impugnaciones. Para leer o vender no hace falta entrar aquí.',
     explica: 'Indique su correo electrónico. Recibirá un enlace que abre esta área; no hay contraseña.',
     email: 'Correo electrónico',
     enviar: 'Recibir el enlace',

@@ -5,6 +5,15 @@ export default {
   erroNoTitulo: 'Erro: {{title}}',
   erros: 'Preencha todos os campos corretamente',
   passo: 'Passo {{passo}} de 4',
+  antes: {
+    titulo: 'Antes de começar',
+    tempo: 'O cadastro leva cerca de 10 minutos. Depois do primeiro passo, você pode parar e continuar outro dia.',
+    documentos: 'No fim, você assina um termo e envia documentos em PDF. Tenha à mão:',
+    JURIDICA:
+      'Pessoa jurídica: último contrato social, RG e CPF do representante legal e, quando ele não constar no contrato social, procuração.',
+    FISICA: 'Pessoa física: RG, CPF e comprovante de residência.',
+    plano: 'No primeiro acesso, você escolhe um plano e efetua o pagamento.',
+  },
   nome: {
     p1: 'Dados Da Pessoa',
     p2: 'Dados do Representante',

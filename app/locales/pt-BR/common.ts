@@ -9,6 +9,7 @@ export default {
   menuEntries: {
     licitacoes: 'Licitações',
     comprasDiretas: 'Compras diretas',
+    itens: 'Itens e preços',
     cadastro: 'Fornecedores (Cadastrar)',
     validar: 'Validar documento',
     dadosAbertos: 'Dados abertos',
@@ -29,12 +30,17 @@ export default {
   precosDoItem: 'Preços deste item',
   reserva: { EXCLUSIVA: 'Exclusivo ME/EPP', COTA: 'Cota reservada ME/EPP' },
   rodape: {
-    itens: 'Itens comprados',
     municipios: 'Municípios',
     sistema: 'Sistema para realização de pregões eletrônicos para aquisição de bens e serviços comuns.',
     fuso: 'Horários no fuso {{zona}}',
     brasilia: 'de Brasília',
-    paginas: { sobre: 'Sobre', contato: 'Contato', privacidade: 'Privacidade', acessibilidade: 'Acessibilidade' },
+    paginas: {
+      vender: 'Como vender para o governo',
+      sobre: 'Sobre',
+      contato: 'Contato',
+      privacidade: 'Privacidade',
+      acessibilidade: 'Acessibilidade',
+    },
   },
   tryAgain: 'Tentar novamente',
   notFound: {

@@ -2,6 +2,7 @@ export default {
   list: {
     description: 'Dispensas eletrônicas e outras compras diretas de órgãos públicos, com prazos, lotes e itens.',
     title: 'Pesquisa de Dispensa Eletrônica',
+    intro: 'O que órgãos públicos compram sem licitação: leia sem cadastro.',
     dispensas: 'Dispensas',
     total_zero: 'Nenhuma compra direta encontrada',
     total_one: '{{formatted}} compra direta',

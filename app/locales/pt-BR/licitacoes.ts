@@ -3,6 +3,7 @@ export default {
     description:
       'Licitações de órgãos públicos: procure por objeto, órgão, cidade ou número, leia o edital e acompanhe os prazos.',
     title: 'Licitações Disponíveis',
+    intro: 'O que órgãos públicos compram: leia sem cadastro.',
     search: 'Busca',
     placeholder: 'Busque por: nº processo, nº consulta, objeto ou Órgão',
     submit: 'Buscar',

@@ -6,6 +6,7 @@ export default {
   barra: { nome: 'Área do órgão', pendencias: 'Pendências', acessos: 'Meus acessos', sair: 'Sair' },
   entrar: {
     title: 'Entrar na área do órgão',
+    quem: 'Esta área é de quem responde, por um órgão, a pedidos de esclarecimento e impugnações. Para ler ou vender, não é preciso entrar aqui.',
     explica: 'Informe o seu e-mail. Você recebe um link que abre esta área; não há senha.',
     email: 'E-mail',
     enviar: 'Receber o link',

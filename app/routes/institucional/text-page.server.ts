@@ -15,6 +15,8 @@ type TextPageOptions = {
   /** Addresses of the links by name. A link without an address is left out. */
   links?: { [name: string]: string | undefined }
   dados?: Record<string, TextFact[]>
+  /** Names of the sections whose items are numbered. */
+  ordered?: string[]
   depois?: string[]
 }
 
@@ -22,7 +24,7 @@ type TextPageOptions = {
 export function textPageFromCatalogue(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   { title, description, secoes }: CataloguePage,
-  { sem = [], links = {}, dados = {}, depois = [] }: TextPageOptions,
+  { sem = [], links = {}, dados = {}, ordered = [], depois = [] }: TextPageOptions,
 ) {
   const texts = (named: NamedTexts = {}) =>
     Object.entries(named).flatMap(([name, text]) => (sem.includes(name) ? [] : [text]))
@@ -36,6 +38,7 @@ export function textPageFromCatalogue(
         titulo: secao.titulo,
         textos: texts(secao.textos),
         itens: texts(secao.itens),
+        ...(ordered.includes(name) && { ordered: true as const }),
         dados: dados[name] ?? [],
         links: Object.entries(secao.links ?? {}).flatMap(([link, text]) => {
           const href = links[link]

@@ -11,7 +11,7 @@ import { i18nOf } from '~/i18n/i18n.server'
 import { AppliedFilters } from '~/list/applied-filters'
 import { FilterForm } from '~/list/filter-form'
 import fields from '~/list/filter-form.module.css'
-import { ListFoot, ListLinks, ListTotal, NumeroAusente, OtherList, SearchedWords } from '~/list/list-parts'
+import { ListFoot, ListIntro, ListLinks, ListTotal, NumeroAusente, OtherList, SearchedWords } from '~/list/list-parts'
 import { listAddress, originQuery, withModalidades } from '~/list/list-state'
 import { readList } from '~/list/read-list.server'
 import { SearchForm } from '~/list/search-form'
@@ -87,6 +87,7 @@ export default function List() {
         </Notice>
       )}
       <h1>{t('list.title')}</h1>
+      <ListIntro>{t('list.intro')}</ListIntro>
       <SearchForm
         {...list}
         name="conteudo"

@@ -116,6 +116,7 @@ function EntrarForm() {
         pageTitle={t('mesa:erroNoTitulo', { title: heading })}
         {...summary}
       />
+      <p>{t('mesa:entrar.quem')}</p>
       <p>{t('mesa:entrar.explica')}</p>
       <Form {...getFormProps(form, { ariaAttributes: false })} method="post" className={styles.form}>
         <TextInput {...inputProps(fields.email, 'email')} label={t('mesa:entrar.email')} autoComplete="email" />

@@ -9,12 +9,16 @@ import { FooterText, type Frame, FrameMessages } from '~/shell/frame'
 import { usePaths } from '~/site/use-paths'
 import { BarLink, bottomMenus, Phones, type PortalFrameData, useFrameData } from './bars'
 import styles from './bars.module.css'
-import { PortalHeader } from './top'
+import { ContactBar, NarrowMenus, PortalMenus } from './top'
 
 /** A10: the frame of all portal pages outside iframes. */
 export const handle = {
   i18n: ['common', 'portal'],
-  frame: { Top: PortalHeader, Bottom: PortalFooter, className: styles.column } satisfies Frame,
+  frame: {
+    Top: ContactBar,
+    Bottom: PortalFooter,
+    menus: { Wide: PortalMenus, Narrow: NarrowMenus, className: styles.narrow },
+  } satisfies Frame,
 }
 
 export function loader({ context }: LoaderFunctionArgs): PortalFrameData {

@@ -1,61 +1,61 @@
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { asHour } from '~/format/hours'
 import { spaced } from '~/format/text'
 import { menu } from '~/shell/frame'
-import { Languages } from '~/shell/shell'
-import { basePath } from '~/site/paths'
 import { usePaths } from '~/site/use-paths'
 import { BarLink, cadastrarEntry, type Menu, Phones, soloEntries, topMenus, useFrameData } from './bars'
 import styles from './bars.module.css'
 import { FrameSetupScript } from './moldura/frame-setup-script'
 
-/** The top bar of the portal pages (A10). */
-export function PortalHeader() {
-  const paths = usePaths()
-  const { t, i18n } = useTranslation(['portal', 'common'])
-  const { hours, links } = useFrameData()
+/** The line with phones and hours above the header of the portal pages (A10). On phones the footer has them. */
+export function ContactBar() {
+  const { t, i18n } = useTranslation('portal')
+  const { hours } = useFrameData()
   const shown = (hour: string) => (i18n.language === 'en' ? asHour(hour, 'en') : hour)
-  const { before, after } = topMenus(paths, links)
   return (
     <>
       <FrameSetupScript />
-      <header className={styles.top}>
-        <div className={styles.contact}>
-          <p>{t('bars.hours', { from: shown(hours.from), to: shown(hours.to) })}</p>
-          <Phones />
-          <Languages />
-        </div>
-        <div className={styles.bar}>
-          <Link to={paths.portalLicitacoes()} className={styles.product}>
-            <img src={`${basePath}/favicon.svg`} alt="" width="28" height="28" />
-            {t('common:product')}
-          </Link>
-          <PhoneMenu />
-          <nav className={styles.menus} aria-label={t('bars.label')}>
-            {spaced([
-              ...before.map((one) => <BarMenu key={one.name} {...one} />),
-              ...soloEntries(links).map(({ name, href }) => (
-                <BarLink key={name} href={href} className={styles.button}>
-                  {t(`bars.to.${name}`)}
-                </BarLink>
-              )),
-              ...after.map((one) => <BarMenu key={one.name} {...one} />),
-              <Cadastrar key="cadastrar" />,
-            ])}
-          </nav>
-        </div>
-      </header>
+      <div className={styles.contact}>
+        <p>{t('bars.hours', { from: shown(hours.from), to: shown(hours.to) })}</p>
+        <Phones />
+      </div>
     </>
   )
 }
 
-/** On phones: all menus in one, with registration beside it. */
-function PhoneMenu() {
+/** The menus of the portal pages (A10). On narrow screens only the link to registration. */
+export function PortalMenus() {
   const paths = usePaths()
-  const { t } = useTranslation(['portal', 'common'])
+  const { t } = useTranslation('portal')
   const { links } = useFrameData()
-  const { pathname } = useLocation()
+  const { before, after } = topMenus(paths, links)
+  return (
+    <>
+      <nav className={styles.menus} aria-label={t('bars.label')}>
+        {spaced([
+          ...before.map((one) => <BarMenu key={one.name} {...one} />),
+          ...soloEntries(links).map(({ name, href }) => (
+            <BarLink key={name} href={href} className={styles.button}>
+              {t(`bars.to.${name}`)}
+            </BarLink>
+          )),
+          ...after.map((one) => <BarMenu key={one.name} {...one} />),
+          <Cadastrar key="cadastrar" />,
+        ])}
+      </nav>
+      <div className={styles.beside}>
+        <Cadastrar />
+      </div>
+    </>
+  )
+}
+
+/** On narrow screens: the portal's menus, within the menu of all screens. */
+export function NarrowMenus() {
+  const paths = usePaths()
+  const { t } = useTranslation('portal')
+  const { links } = useFrameData()
   const { before, after } = topMenus(paths, links)
   const groups = (menus: Menu[]) =>
     menus.map(({ name, entries }) => (
@@ -65,23 +65,17 @@ function PhoneMenu() {
       </li>
     ))
   return (
-    <div className={styles.narrow}>
-      <details key={pathname} className={styles.menu} {...menu}>
-        <summary>{t('common:menu')}</summary>
-        <nav aria-label={t('bars.label')}>
-          <ul>
-            {groups(before)}
-            {soloEntries(links).map(({ name, href }) => (
-              <li key={name}>
-                <BarLink href={href}>{t(`bars.to.${name}`)}</BarLink>
-              </li>
-            ))}
-            {groups(after)}
-          </ul>
-        </nav>
-      </details>{' '}
-      <Cadastrar />
-    </div>
+    <nav aria-label={t('bars.label')}>
+      <ul>
+        {groups(before)}
+        {soloEntries(links).map(({ name, href }) => (
+          <li key={name}>
+            <BarLink href={href}>{t(`bars.to.${name}`)}</BarLink>
+          </li>
+        ))}
+        {groups(after)}
+      </ul>
+    </nav>
   )
 }
 

@@ -13,7 +13,7 @@ import { AppliedFilters } from '~/list/applied-filters'
 import { compraDiretaList, remoteCompraDiretaList } from '~/list/compra-direta-list'
 import { FilterForm } from '~/list/filter-form'
 import styles from '~/list/list.module.css'
-import { ListFoot, ListLinks, ListTotal, NumeroAusente, OtherList, SearchedWords } from '~/list/list-parts'
+import { ListFoot, ListIntro, ListLinks, ListTotal, NumeroAusente, OtherList, SearchedWords } from '~/list/list-parts'
 import { originQuery, withModalidades } from '~/list/list-state'
 import { countCap } from '~/list/lista-filters.server'
 import { presentNumeroAusente } from '~/list/missing-number.server'
@@ -97,16 +97,17 @@ export default function ComprasDiretas() {
   return (
     <>
       <h1>{t('list.title')}</h1>
+      <ListIntro>{t('list.intro')}</ListIntro>
       {page.hasBusca && (
         <SearchForm {...list} name="busca" label={t('list.busca')} hint={t('list.dica')} submit={t('list.buscar')} />
       )}
+      {page.shortcuts && <ListLinks {...page.shortcuts} />}
       <FilterForm list={compraDiretaList} form={page.form} belowSearch={page.hasBusca} />
       <AppliedFilters {...list} chips={page.chips} ignored={page.ignored} about={page.about} printed={page.printed} />
       {page.spelling && <SearchedWords {...page.spelling} />}
       {page.synonyms && <SearchedWords {...page.synonyms} />}
       {page.ausente && <NumeroAusente {...page.ausente} />}
       {page.outras && <OtherList {...page.outras} />}
-      {page.shortcuts && <ListLinks {...page.shortcuts} />}
       <div className={styles.bar}>
         <ListTotal>
           {t('list.total', { count: total, formatted: formattedTotal })}

@@ -8,7 +8,7 @@ import { i18nOf } from '~/i18n/i18n.server'
 import { AppliedFilters } from '~/list/applied-filters'
 import { FilterForm } from '~/list/filter-form'
 import styles from '~/list/list.module.css'
-import { ListFoot, ListLinks, ListTotal, OtherList, SearchedWords } from '~/list/list-parts'
+import { ListFoot, ListIntro, ListLinks, ListTotal, OtherList, SearchedWords } from '~/list/list-parts'
 import { listAddress, originQuery } from '~/list/list-state'
 import { readList } from '~/list/read-list.server'
 import { portalList } from '~/routes/licitacoes/licitacao-list'
@@ -49,6 +49,7 @@ export default function PortalLicitacoes() {
   return (
     <>
       <h1>{t('list.title')}</h1>
+      <ListIntro>{t('licitacoes:list.intro')}</ListIntro>
       <FilterForm list={portalList} form={page.form} />
       <AppliedFilters {...list} chips={page.chips} ignored={page.ignored} printed={page.printed} />
       {page.spelling && <SearchedWords {...page.spelling} />}

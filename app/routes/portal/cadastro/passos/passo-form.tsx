@@ -15,6 +15,7 @@ import { guardFields } from '~/ui/human/guard-fields'
 import { HumanCheck } from '~/ui/human/human-check'
 import { MaskedInput } from '~/ui/masked-input'
 import { RadioGroup } from '~/ui/radio-group'
+import { AntesDeComecar } from './antes-de-comecar'
 import { AutoSave } from './auto-save'
 import styles from './cadastro.module.css'
 import { Endereco } from './endereco'
@@ -44,6 +45,7 @@ export function PassoForm({ page, human }: Props) {
   return (
     <>
       <h1>{t('cadastro:titulo')}</h1>
+      {!chave && !answer && <AntesDeComecar />}
       <p className={styles.passo}>{t('cadastro:passo', { passo })}</p>
       <h2>{t(`cadastro:nome.p${passo}`)}</h2>
       <ErrorSummary
