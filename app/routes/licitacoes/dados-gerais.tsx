@@ -8,6 +8,7 @@ import type { HistoricoEntry, HistoricoEvent } from '~/domain/sessao/historico'
 import { decisiveStatusOf, marcosOf, nextMarcoAt } from '~/domain/sessao/marcos'
 import type { Processo } from '~/domain/sessao/processo'
 import type { Page } from '~/domain/shared/page'
+import { limiteDosPedidos } from '~/domain/solicitacao/prazo'
 import { RouteError } from '~/failures/error-screen'
 import { parseParams, unavailable } from '~/failures/thrown.server'
 import { spaced } from '~/format/text'
@@ -65,6 +66,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         participacao,
         ...participarSourceOf(processo, settings),
         anexos: anexos?.ok ? anexos.value.map(({ tipo }) => tipo) : [],
+        limiteDosPedidos: intake ? limiteDosPedidos(processo) : null,
       },
       times,
       clock.now(),

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { contextOf } from '~/composition/context-of.server'
 import { hasAta, nextAtaAt } from '~/domain/ata/ata'
 import { decisiveStatusOf, marcosOf, nextMarcoAt } from '~/domain/sessao/marcos'
+import { limiteDosPedidos } from '~/domain/solicitacao/prazo'
 import { orUnavailable } from '~/failures/thrown.server'
 import { formatTime } from '~/format/times'
 import { titleOfProcesso } from '~/format/title'
@@ -59,7 +60,11 @@ export async function loadDetail(args: LoaderFunctionArgs) {
     ata: hasAta(forAta, now),
     head: { ...presentHead(processo, processo), exclusividade: exclusividadeIn(participacao) },
     participar: presentParticipar(
-      { participacao, ...participarSourceOf(processo, settings), anexos: documentos.map(({ tipo }) => tipo) },
+      {
+        ...{ participacao, ...participarSourceOf(processo, settings) },
+        anexos: documentos.map(({ tipo }) => tipo),
+        limiteDosPedidos: takesForms ? limiteDosPedidos(processo) : null,
+      },
       times,
       now,
     ),
