@@ -3,6 +3,7 @@ import type { Clock } from '~/domain/shared/clock'
 import type { PageRequest } from '~/domain/shared/page'
 import { makeSuggest } from '../busca/palavras.server'
 import type { Db } from '../engine/schema'
+import { findComPrecos } from './com-precos.server'
 import { readWanted } from './itens.filters.server'
 import { readItensDeCompras, readItensDeLicitacoes } from './itens.rows.server'
 import { newestMatches, type Wanted } from './newest-matches.server'
@@ -28,6 +29,7 @@ export const makeItens = (db: Db, timezone: string, clock: Clock): Itens => ({
         const sugestao = await suggest(filters, 'busca', 0)
         return { ...found, ...(sugestao && { sugestao }) }
       }),
+  findComPrecos: (descricoes) => findComPrecos(db, descricoes, clock.now()),
 })
 
 const firstItem = { page: 1, size: 1 }

@@ -79,7 +79,7 @@ export async function loadDetail(args: LoaderFunctionArgs) {
       documentos.map((anexo) => presentAnexo(anexo, times, locale)),
       search,
     ),
-    disputados: { ...disputados, items: presentDisputados(disputados.items, tipoLicitacao, procurement) },
+    disputados: { ...disputados, items: await presentDisputados(disputados.items, tipoLicitacao, procurement) },
     vencedores: orUnavailable(vencedores).map(({ razaoSocial, documentos }) => ({
       razaoSocial,
       documentos: documentos.map(({ nome, criadoEm, uri, numeroLote, numeroItem }) => ({
