@@ -43,7 +43,8 @@ test('o detalhe tem cada bloco e coluna, e o melhor lance só depois de abertos 
     'Melhor Lance',
   ])
   const lote = page.getByRole('table', { name: 'Lotes do Processo' }).getByRole('row').filter({ hasText: 'Tintas' })
-  await expect(lote.getByRole('cell')).toContainText(['Tintas', 'L1', 'Em andamento', 'R$ 18.240,50', 'Ver Itens'])
+  await expect(lote.getByRole('rowheader')).toContainText('Tintas')
+  await expect(lote.getByRole('cell')).toContainText(['L1', 'Em andamento', 'R$ 18.240,50', 'Ver Itens'])
   const download = page.getByRole('link', { name: /Download do Anexo Aviso/ })
   const file = await request.get((await download.getAttribute('href')) ?? '')
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')

@@ -55,9 +55,9 @@ test('numa página em outra língua, o que um órgão escreveu se diz em portugu
     ['portal/licitacao/listagem', 'li > p', 'li dl dd'],
     ['portal/compra-direta/listagem', 'li > p', 'li dl dd'],
     [`licitacao-visualizacao/${exemplo.abertoFechado}/dados-gerais`, 'main dl dd'],
-    [`licitacao-visualizacao/${exemplo.todosAnexos}/dados-edital`, 'table td:nth-of-type(2)'],
-    [`portal/licitacao/detalhe/${exemplo.lotes}`, 'main dl dd', 'table td:nth-of-type(2)'],
-    ['portal/compra-direta/detalhe/13', 'main dl dd', 'table td:nth-of-type(2)'],
+    [`licitacao-visualizacao/${exemplo.todosAnexos}/dados-edital`, 'table tbody th'],
+    [`portal/licitacao/detalhe/${exemplo.lotes}`, 'main dl dd', 'table td:nth-child(2)'],
+    ['portal/compra-direta/detalhe/13', 'main dl dd', 'table td:nth-child(2)'],
     ['validar-documento/EXEM-PLO1-VALI-DO26', 'p.subtitle'],
   ] as const) {
     await page.goto(`${address}?lng=en`)

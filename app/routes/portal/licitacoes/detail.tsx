@@ -23,7 +23,7 @@ import { hrefOf } from '~/site/paths'
 import { keepUnderneath } from '~/site/revalidation'
 import { usePaths } from '~/site/use-paths'
 import { AutoRefresh } from '~/ui/auto-refresh'
-import { DataRow, DataTable } from '~/ui/data-table'
+import { type Column, DataRow, DataTable } from '~/ui/data-table'
 import { DownloadLink, FileName } from '~/ui/file/stored-file'
 import styles from './detail.module.css'
 import { DisputadosTable } from './disputados-table'
@@ -154,7 +154,7 @@ type Props = { vencedores: { razaoSocial: string; documentos: Documento[] }[] }
 function Vencedores({ vencedores }: Props) {
   const { t } = useTranslation(['portal', 'common'])
   const { nome, data, lote, acoes } = t('vencedores.columns', { returnObjects: true })
-  const columns = [nome, data, lote, acoes].map((label) => ({ label }))
+  const columns: Column[] = [{ label: nome, rowHeader: true }, { label: data }, { label: lote }, { label: acoes }]
   if (vencedores.length === 0) return <p>{t('documentos.vazia')}</p>
   return vencedores.map(({ razaoSocial, documentos }) => (
     // Keyed by document, since two suppliers may have the same name.
