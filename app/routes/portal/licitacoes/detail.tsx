@@ -62,6 +62,42 @@ export default function PortalLicitacao() {
   const { id, disputados, anexos } = page
   const part = disputados.items.length > 0 && disputados.items.every(({ tipo }) => tipo === 'ITEM') ? 'itens' : 'lotes'
   const list = { list: lotesList(id, carried), carried }
+  // Keyed, so that nothing open is closed when the session begins.
+  const ofProcess = [
+    <Participar
+      key="participar"
+      shown={page.participar}
+      documentos={`${paths.portalLicitacao(id, carried)}#documentos`}
+    />,
+    <Part key="dados" title={t('licitacoes:dadosGerais.tab')}>
+      <Fases {...page.fases} />
+      <ValoresFields {...page.valores} />
+      <DadosGeraisFields data={page.dados} />
+    </Part>,
+    <Part key="documentos" name="documentos" title={t('portal:documentos.title')}>
+      {page.zip && (
+        <p>
+          <a href={page.zip} target={paths.outside}>
+            {t('portal:documentos.zip')}
+          </a>
+        </p>
+      )}
+      <AnexosTable anexos={anexos.items} empty={t('portal:documentos.vazia')} />
+      <Pages
+        {...anexos}
+        part="documentos"
+        label={t('portal:documentos.title')}
+        addressOf={(to) => paths.portalLicitacao(id, queryOfAnexos(search, to))}
+      />
+    </Part>,
+  ]
+  const ofSession = [
+    <Part key="disputados" name={part} title={t(`portal:${part}.title`)} count={disputados.total}>
+      <DisputadosTable id={id} label={t(`portal:${part}.title`)} rows={disputados.items} carried={carried} />
+      <ListFoot {...list} {...disputados} />
+    </Part>,
+    <Registros key="registros" id={id} search={search} {...page.registros} has={page.has} />,
+  ]
   return (
     <>
       <Back />
@@ -74,33 +110,7 @@ export default function PortalLicitacao() {
       <LicitacaoSummary licitacao={page.summary} />
       {!child && <AutoRefresh seconds={10} refresh={refresh} />}
       <SessaoNotice {...page.sessao} />
-      <Participar shown={page.participar} documentos={`${paths.portalLicitacao(id, carried)}#documentos`} />
-      <Part title={t('licitacoes:dadosGerais.tab')}>
-        <Fases {...page.fases} />
-        <ValoresFields {...page.valores} />
-        <DadosGeraisFields data={page.dados} />
-      </Part>
-      <Part name="documentos" title={t('portal:documentos.title')}>
-        {page.zip && (
-          <p>
-            <a href={page.zip} target={paths.outside}>
-              {t('portal:documentos.zip')}
-            </a>
-          </p>
-        )}
-        <AnexosTable anexos={anexos.items} empty={t('portal:documentos.vazia')} />
-        <Pages
-          {...anexos}
-          part="documentos"
-          label={t('portal:documentos.title')}
-          addressOf={(to) => paths.portalLicitacao(id, queryOfAnexos(search, to))}
-        />
-      </Part>
-      <Part name={part} title={t(`portal:${part}.title`)} count={disputados.total}>
-        <DisputadosTable id={id} label={t(`portal:${part}.title`)} rows={disputados.items} carried={carried} />
-        <ListFoot {...list} {...disputados} />
-      </Part>
-      <Registros id={id} search={search} {...page.registros} has={page.has} />
+      {page.sessaoComecou ? [...ofSession, ...ofProcess] : [...ofProcess, ...ofSession]}
       <Part title={t('portal:vencedores.title')}>
         <Vencedores vencedores={page.vencedores} />
       </Part>

@@ -74,6 +74,7 @@ export async function loadDetail(args: LoaderFunctionArgs) {
     fases: presentFases(marcos, decisiveStatusOf(processo), times),
     valores: presentValores(processo),
     sessao: presentSessao(processo, locale, times),
+    sessaoComecou: processo.sessao !== null && processo.sessao.situacao !== 'AGENDADA',
     zip: documentos.some(({ arquivoUri }) => arquivoUri) ? hrefOf(fixedPaths.anexosZip(id)) : null,
     anexos: pageOfAnexos(
       documentos.map((anexo) => presentAnexo(anexo, times, locale)),
