@@ -8,16 +8,11 @@ test('o objeto é o maior texto, o prazo aparece uma vez e, no celular, antes da
 }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   const tender = await openTender(page, exemplo.abertoFechado, 'dados-gerais')
-  const objeto = page
-    .locator('main')
-    .getByText(/^Contratação de serviços continuados de limpeza/)
-    .first()
+  const objeto = page.getByRole('heading', { level: 1, name: /^Contratação de serviços continuados de limpeza/ })
   await expect(objeto).toBeInViewport()
   await expect(tender.field('Fim Envio de Propostas')).toBeInViewport()
   await expect(page.getByText('encerra em')).toHaveCount(1)
-  await expect(
-    page.getByText(/^Universidade Estadual do Planalto Fictício · Goiânia\/GO · Valor estimado R\$/),
-  ).toBeVisible()
+  await expect(page.getByText(/^Goiânia\/GO · Valor estimado R\$/)).toBeVisible()
   const sizes = await page
     .locator('main :is(h1, h2, p, dt, dd, a, li):visible')
     .evaluateAll((all) =>

@@ -33,7 +33,7 @@ test('os dados da licitação dizem valores, fases, lotes e itens, e o que mudou
 }) => {
   const tender = await openTender(page, exemplo.lotes, 'dados-gerais')
   await expect(tender.field('Valor estimado')).toHaveText(/^R\$ [\d.]+,\d\d$/)
-  await expect(page.getByText(/· Feira de Santana\/BA · Valor estimado R\$/)).toBeVisible()
+  await expect(page.getByText(/^Feira de Santana\/BA · Valor estimado R\$/)).toBeVisible()
   const fases = page.getByRole('list', { name: 'Fases' }).getByRole('listitem')
   await expect(fases.first()).toContainText('Publicação')
   await expect(fases.and(page.locator('[aria-current="step"]'))).toHaveText(
