@@ -12,10 +12,8 @@ export default {
     ABERTURA: 'Opening of the proposals',
     SESSAO: 'Start of the public session',
     SESSAO_ENCERRADA: 'End of the public session',
-    limitePedidos: 'End of the period for clarifications and challenges:',
     estado: {
       PUBLICACAO: 'Published',
-      recebendoAte: 'Accepting proposals until {{data}}',
       INICIO_PROPOSTAS: 'Accepting proposals',
       FIM_PROPOSTAS: 'Proposals closed',
       ABERTURA: 'Proposals opened',

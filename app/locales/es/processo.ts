@@ -17,10 +17,8 @@ export default {
     ABERTURA: 'Apertura de las propuestas',
     SESSAO: 'Inicio de la sesión pública',
     SESSAO_ENCERRADA: 'Fin de la sesión pública',
-    limitePedidos: 'Fin del plazo para aclaraciones e impugnaciones:',
     estado: {
       PUBLICACAO: 'Publicada',
-      recebendoAte: 'Recibiendo propuestas hasta {{data}}',
       INICIO_PROPOSTAS: 'Recibiendo propuestas',
       FIM_PROPOSTAS: 'Propuestas cerradas',
       ABERTURA: 'Propuestas abiertas',

@@ -15,10 +15,8 @@ export default {
     ABERTURA: 'Abertura das propostas',
     SESSAO: 'Início da sessão pública',
     SESSAO_ENCERRADA: 'Fim da sessão pública',
-    limitePedidos: 'Fim do prazo para esclarecimentos e impugnações:',
     estado: {
       PUBLICACAO: 'Publicada',
-      recebendoAte: 'Recebendo propostas até {{data}}',
       INICIO_PROPOSTAS: 'Recebendo propostas',
       FIM_PROPOSTAS: 'Propostas encerradas',
       ABERTURA: 'Propostas abertas',

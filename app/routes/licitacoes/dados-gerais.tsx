@@ -22,11 +22,11 @@ import { usePaths } from '~/site/use-paths'
 import { licitacaoList } from './licitacao-list'
 import {
   DadosGeraisFields,
+  EstimativaField,
   Fases,
   presentDadosGerais,
+  presentEstimativa,
   presentFases,
-  presentValores,
-  ValoresFields,
 } from './partes/dados-gerais-fields'
 import styles from './partes/historico.module.css'
 import { loadHistorico, loadPartes, orElse } from './partes/load-partes.server'
@@ -73,7 +73,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ),
     fases: presentFases(marcos, decisiveStatusOf(processo), times),
     dados: presentDadosGerais(processo, times),
-    valores: presentValores(processo),
+    estimativa: presentEstimativa(processo),
     partes: await orElse(loadPartes(procurement, processo, request), () => null),
     historico: presentHistorico(historico, words),
     takesAvisos: Boolean(intake?.avisos),
@@ -90,7 +90,7 @@ const withoutSession = ({ sessao: _, ...licitacao }: Licitacao): Processo => ({
 export const meta = titleOfTab
 
 export default function DadosGerais() {
-  const { id, participar, fases, dados, valores, partes, historico, takesAvisos } = useLoaderData<typeof loader>()
+  const { id, participar, fases, dados, estimativa, partes, historico, takesAvisos } = useLoaderData<typeof loader>()
   const { t } = useTranslation('licitacoes')
   const paths = usePaths()
   const { search } = useLocation()
@@ -101,7 +101,7 @@ export default function DadosGerais() {
     <section aria-label={t('dadosGerais.tab')}>
       <Participar shown={participar} documentos={paths.dadosEdital(id, carried)} />
       <Fases {...fases} />
-      <ValoresFields {...valores} />
+      <EstimativaField {...estimativa} />
       <DadosGeraisFields data={dados} />
       {partes && <LotesEItens id={id} search={carried} {...partes} />}
       <Historico {...historico} addressOf={historicoAt} />

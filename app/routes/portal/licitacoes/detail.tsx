@@ -9,7 +9,7 @@ import { ListFoot } from '~/list/list-parts'
 import { carriedQuery } from '~/list/list-state'
 import { lotesList, portalList } from '~/routes/licitacoes/licitacao-list'
 import { AnexosTable } from '~/routes/licitacoes/partes/anexos-table'
-import { DadosGeraisFields, Fases, ValoresFields } from '~/routes/licitacoes/partes/dados-gerais-fields'
+import { DadosGeraisFields, EstimativaField, Fases } from '~/routes/licitacoes/partes/dados-gerais-fields'
 import { LicitacaoSummary, ResultadoText } from '~/routes/licitacoes/partes/licitacao-head'
 import { Pages, Part, queryOfAnexos } from '~/routes/licitacoes/partes/part'
 import { Participar } from '~/routes/licitacoes/partes/participar'
@@ -71,7 +71,7 @@ export default function PortalLicitacao() {
     />,
     <Part key="dados" title={t('licitacoes:dadosGerais.tab')}>
       <Fases {...page.fases} />
-      <ValoresFields {...page.valores} />
+      <EstimativaField {...page.estimativa} />
       <DadosGeraisFields data={page.dados} />
     </Part>,
     <Part key="documentos" name="documentos" title={t('portal:documentos.title')}>

@@ -11,7 +11,7 @@ import { labelsIn } from '~/i18n/labels'
 import { carriedQuery } from '~/list/list-state'
 import { lotesList, portalList } from '~/routes/licitacoes/licitacao-list'
 import { presentAnexo } from '~/routes/licitacoes/partes/anexos-table'
-import { presentDadosGerais, presentFases, presentValores } from '~/routes/licitacoes/partes/dados-gerais-fields'
+import { presentDadosGerais, presentEstimativa, presentFases } from '~/routes/licitacoes/partes/dados-gerais-fields'
 import { nextSummaryChange, presentHead, presentSummary } from '~/routes/licitacoes/partes/licitacao-head'
 import { loadResultado } from '~/routes/licitacoes/partes/load-partes.server'
 import { pageOfAnexos } from '~/routes/licitacoes/partes/part'
@@ -72,7 +72,7 @@ export async function loadDetail(args: LoaderFunctionArgs) {
     summary: presentSummary(processo, times, now),
     dados: presentDadosGerais(processo, times),
     fases: presentFases(marcos, decisiveStatusOf(processo), times),
-    valores: presentValores(processo),
+    estimativa: presentEstimativa(processo),
     sessao: presentSessao(processo, locale, times),
     sessaoComecou: processo.sessao !== null && processo.sessao.situacao !== 'AGENDADA',
     zip: documentos.some(({ arquivoUri }) => arquivoUri) ? hrefOf(fixedPaths.anexosZip(id)) : null,
