@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react'
 import styles from './data-table.module.css'
 
-/** `name` lets styles tell the columns apart. */
-export type Column = { name?: string; label: string; header?: ReactNode; sorted?: 'ascending' | 'descending' }
+/** `name` lets styles tell the columns apart; `rowHeader`: its cells tell the rows apart; `amount`: its cells are amounts. */
+export type Column = {
+  name?: string
+  label: string
+  header?: ReactNode
+  sorted?: 'ascending' | 'descending'
+  rowHeader?: boolean
+  amount?: boolean
+}
 
 type TableProps = {
   label?: string
@@ -33,7 +40,12 @@ export function DataTable({ label, labelledBy, columns, empty, narrow, plain, ch
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.label} scope="col" aria-sort={column.sorted}>
+            <th
+              key={column.label}
+              scope="col"
+              aria-sort={column.sorted}
+              className={column.amount ? styles.amount : undefined}
+            >
               {column.header ?? column.label}
             </th>
           ))}
@@ -50,11 +62,20 @@ type RowProps = { columns: Column[]; cells: ReactNode[]; onClick?: React.MouseEv
 export function DataRow({ columns, cells, onClick }: RowProps) {
   return (
     <tr onClick={onClick} className={onClick && styles.clickable}>
-      {columns.map(({ name, label }, index) => (
-        <td key={label} data-column={name} data-label={label}>
-          <div>{cells[index]}</div>
-        </td>
-      ))}
+      {columns.map(({ name, label, rowHeader, amount }, index) => {
+        const Cell = rowHeader ? 'th' : 'td'
+        return (
+          <Cell
+            key={label}
+            scope={rowHeader ? 'row' : undefined}
+            className={amount ? styles.amount : undefined}
+            data-column={name}
+            data-label={label}
+          >
+            <div>{cells[index]}</div>
+          </Cell>
+        )
+      })}
     </tr>
   )
 }

@@ -17,7 +17,7 @@ const telas: Tela[] = [
     data: '**/licitacao-visualizacao/**',
     chunk: '**/assets/detail-*.js',
     stays: [],
-    wanted: (page: Page) => page.getByRole('heading', { level: 1, name: 'Licitação' }),
+    wanted: (page: Page) => page.getByText('Esclarecimento e Impugnação', { exact: true }),
   },
   {
     tela: 'a página 2 da lista',

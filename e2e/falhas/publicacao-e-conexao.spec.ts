@@ -20,7 +20,7 @@ test('depois de uma nova publicação do portal, a aba velha vai uma vez ao ende
   await openByAccess(page)
   await expect.poll(() => loads.length).toBe(1)
   expect(loads[0]).toContain(wanted)
-  await expect(page.getByRole('heading', { level: 1, name: 'Licitação' })).toBeVisible()
+  await expect(page.getByText('Esclarecimento e Impugnação', { exact: true })).toBeVisible()
 
   // The server still has another build. The page is not loaded a second time: it says that it cannot load a part.
   await page.unroute('**/assets/detail-*.js')
@@ -54,5 +54,5 @@ test('sem conexão a página fica, pergunta a cada 5 s e só então vai ao iníc
   await resume()
   await expect(page).toHaveURL(/consulta-licitacoes\?aviso=redirecionado$/)
   await page.getByRole('link', { name: 'Abrir o endereço que você queria' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Licitação' })).toBeVisible()
+  await expect(page.getByText('Esclarecimento e Impugnação', { exact: true })).toBeVisible()
 })

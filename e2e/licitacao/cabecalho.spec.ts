@@ -6,7 +6,8 @@ test('a licitação abre nos dados gerais, com o cabeçalho e três abas @pg', a
   const tender = await openTender(page, exemplo.abertoFechado)
   await expect(page).toHaveURL(/\/licitacao-visualizacao\/2\/dados-gerais$/)
   await expect(page).toHaveTitle(/^.+ – 2026\/000102 – Portal de Licitações$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Licitação')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Contratação de serviços continuados de limpeza/)
+  await expect(page.getByText('Licitação 2026/000102 · Universidade Estadual do Planalto Fictício')).toBeVisible()
   await expect(page.getByText('Esclarecimento e Impugnação', { exact: true })).toBeVisible()
 
   await expect(tender.field('Processo')).toHaveText('2026/000102')

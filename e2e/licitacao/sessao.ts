@@ -28,6 +28,6 @@ export async function openProcesso(page: Page, processo: string, javaScriptEnabl
   await page.goto(`portal/licitacao/listagem?processo=${processo}`)
   const link = page.getByRole('link', { name: `Acessar Processo ${processo}` })
   await page.goto((await link.getAttribute('href')) ?? '')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Licitação ${processo}`)
+  await expect(page.getByText(`Licitação ${processo} · `)).toBeVisible()
   await hydrated(page, javaScriptEnabled)
 }

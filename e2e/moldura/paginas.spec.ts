@@ -19,7 +19,8 @@ test('as seis páginas se mostram na moldura de outro site, sem barra nem rodap�
   }
   for (const [path, title] of Object.entries(pages)) {
     const frame = await openHost(page, baseURL, { src: `${base}${path}?lng=en`, attrs: sandbox })
-    await expect(heading(frame)).toHaveText(path.includes('listagem') ? /./ : title)
+    await expect(heading(frame)).toBeVisible()
+    if (path.includes('/detalhe/')) await expect(frame.getByText(title).first()).toBeVisible()
     await expect(frame.locator('html')).toHaveAttribute('lang', 'en')
     await expect(frame.getByRole('banner')).toHaveCount(0)
     await expect(frame.getByRole('contentinfo')).toHaveCount(0)
@@ -47,7 +48,7 @@ test('as seis páginas se mostram na moldura de outro site, sem barra nem rodap�
   await expect(heading(purchase)).toHaveText('Itens do Lote L1')
   await expect(purchase.getByRole('dialog')).toHaveCount(0)
   await purchase.getByRole('link', { name: 'Fechar' }).click()
-  await expect(heading(purchase)).toHaveText(/013\/2026/)
+  await expect(purchase.getByText(/ 013\/2026 · /)).toBeVisible()
 })
 
 test('o que não existe não se diz aberto, e o endereço de um detalhe vale também com a barra no fim @js @rest', async ({
@@ -61,7 +62,7 @@ test('o que não existe não se diz aberto, e o endereço de um detalhe vale tam
   await page.locator('#portal').evaluate((moldura, caminho) => {
     moldura.dispatchEvent(new CustomEvent('portal:ir', { detail: { caminho }, bubbles: true }))
   }, `${base}/compra-direta/detalhe/13/`)
-  await expect(heading(frame)).toHaveText(/013\/2026/)
+  await expect(frame.getByText(/ 013\/2026 · /)).toBeVisible()
   // A host that greets later receives the message again, with the same id.
   await expect
     .poll(async () => new Map((await said(page, 'acesso')).map(({ id, payload }) => [id, payload])).size)

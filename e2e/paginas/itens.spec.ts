@@ -18,14 +18,15 @@ test('de um item de uma compra direta se chega aos preços de itens como ele @re
   page,
   javaScriptEnabled,
 }) => {
-  await page.goto('portal/compra-direta/detalhe/1')
+  await page.goto('portal/compra-direta/detalhe/3')
   await hydrated(page, javaScriptEnabled)
   await page
-    .getByRole('row', { name: 'Termômetro clínico digital' })
+    .getByRole('row', { name: 'Reparo de cobertura cerâmica' })
     .getByRole('link', { name: 'Preços deste item' })
     .click()
-  await expect(page).toHaveURL(/\/itens\?busca=Term%C3%B4metro\+cl%C3%ADnico\+digital&venceu=sim$/)
+  await expect(page).toHaveURL(/\/itens\?busca=Reparo\+cobertura\+cer%C3%A2mica&venceu=sim$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Itens comprados')
+  await expect(page.getByRole('table', { name: 'Itens comprados' })).toContainText('R$ 88,90')
 })
 
 test('na lista de itens axe nada encontra, de 1280 px claro a 320 px escuro @rest', async ({

@@ -12,9 +12,10 @@ test('os painéis mostram o que foi pedido, com o número de cada um, e se recol
   await expect(page.getByRole('columnheader', { name: 'Assunto Impugnação' })).toBeVisible()
 
   const row = panel.getByRole('row').filter({ hasText: 'capnografia' })
-  await expect(row.getByRole('cell').nth(3)).toHaveText('Sim')
-  await expect(row.getByRole('cell').nth(4)).toHaveText('Respondido')
-  const waiting = panel.getByRole('row').filter({ hasText: 'treinamento' }).getByRole('cell').nth(4)
+  await expect(row.getByRole('rowheader')).toContainText('capnografia')
+  await expect(row.getByRole('cell').nth(2)).toHaveText('Sim')
+  await expect(row.getByRole('cell').nth(3)).toHaveText('Respondido')
+  const waiting = panel.getByRole('row').filter({ hasText: 'treinamento' }).getByRole('cell').nth(3)
   await expect(waiting).toHaveText(/^Aguardando.*Resposta (até|em atraso desde) \d\d\/\d\d\/\d{4}$/)
 
   await panel.locator('summary').click()

@@ -31,7 +31,7 @@ async function openScreens() {
       const page = await (await get(hrefOf(paths.compraDireta(id)))).text()
       const fields = [...page.matchAll(/<dt[^>]*>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)]
       return Object.fromEntries([
-        ['título', textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(page)?.[1])],
+        ['título', textOf(/<li aria-current="page">(.*?)<\/li>/s.exec(page)?.[1])],
         ...fields.map(([, name, value]) => [textOf(name), textOf(value)]),
         ['disputa', /Melhor Lance|Disputa Por/.test(page)],
         ['origem', decoded(/<a href="([^"]*)"[^>]*>Ver a compra/.exec(page)?.[1])],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatEstimate } from '~/format/numbers'
 import { makeTimes } from '~/format/times'
 import { presentFacts } from '~/routes/licitacoes/load-list.server'
-import { presentValores } from '~/routes/licitacoes/partes/dados-gerais-fields'
+import { presentEstimativa } from '~/routes/licitacoes/partes/dados-gerais-fields'
 import { presentOrigem } from '~/routes/licitacoes/partes/origem-fields'
 import { presentFimPropostas, presentValor } from '~/routes/licitacoes/partes/processo-head'
 
@@ -12,14 +12,18 @@ const reader = {
   locale: 'pt-BR' as const,
 }
 
-test('uma estimativa de zero conta como não informada, e outra é mostrada', () => {
+test('uma estimativa de zero conta como não informada, e a que está no alto da página só se repete ao lado do valor homologado', () => {
   const unknown = { valorHomologado: null, orcamentoSigiloso: false }
-  expect(presentValores({ ...unknown, valorEstimado: '0.0000' })).toMatchObject({ naoInformado: true })
-  expect(presentValores({ ...unknown, valorEstimado: '10.0000' })).toMatchObject({
+  expect(presentEstimativa({ ...unknown, valorEstimado: '0.0000' })).toMatchObject({ naoInformado: true })
+  expect(presentEstimativa({ ...unknown, valorEstimado: '10.0000' })).toMatchObject({
+    naoInformado: false,
+    estimado: null,
+  })
+  expect(presentEstimativa({ ...unknown, valorEstimado: '10.0000', valorHomologado: '9.0000' })).toMatchObject({
     naoInformado: false,
     estimado: 'R$ 10,00',
   })
-  expect(presentValores({ ...unknown, valorEstimado: null })).toMatchObject({
+  expect(presentEstimativa({ ...unknown, valorEstimado: null })).toMatchObject({
     naoInformado: false,
     estimado: null,
   })
@@ -27,9 +31,9 @@ test('uma estimativa de zero conta como não informada, e outra é mostrada', ()
 
 test('um valor negativo não é mostrado, nem R$ 0,00 onde a página diz Não informado', () => {
   const semValores = { valorHomologado: '0.0000', orcamentoSigiloso: false }
-  expect(presentValores({ ...semValores, valorEstimado: '-5.0000' })).toMatchObject({
+  expect(presentEstimativa({ ...semValores, valorEstimado: '-5.0000' })).toMatchObject({
     naoInformado: true,
-    homologado: null,
+    estimado: null,
   })
   for (const valor of ['0.0000', '-5.0000']) {
     expect(presentValor({ valorEstimado: valor, valorHomologado: valor })).toBeNull()

@@ -24,11 +24,13 @@ async function insertComBeneficio(
 const screensOf = (id: number) => [`licitacao-visualizacao/${id}/dados-gerais`, `portal/licitacao/detalhe/${id}`]
 const textOf = ({ html }: { html: string }) => readable(html).replace(/\s+/g, ' ')
 
-test('a página da licitação diz a quem é reservada, se é registro de preços, até quando, o que ler e onde enviar', async () => {
+test('a página da licitação diz a quem é reservada, se é registro de preços, até quando, o que ler, onde enviar e até quando perguntar', async () => {
   const started = await startPerfis()
   const { db, page } = started
   const link_acesso_externo = 'https://compras.example/sessao/7'
-  const id = await insertComBeneficio(started, ['EXCLUSIVA', 'EXCLUSIVA'], { srp: true, link_acesso_externo })
+  const id = await insertComBeneficio(started, ['EXCLUSIVA', 'EXCLUSIVA'], {
+    ...{ srp: true, link_acesso_externo, data_limite_esclarecimento_impugnacao: inDays(6) },
+  })
   for (const tipo of ['EDITAL', 'TERMO_REFERENCIA', 'TERMO_REFERENCIA'] as const)
     await db.insertInto('anexo').values({ id_licitacao: id, tipo, nome: 'a.pdf', data_cadastro: past }).execute()
   for (const screen of screensOf(id)) {
@@ -41,10 +43,11 @@ test('a página da licitação diz a quem é reservada, se é registro de preço
       'Registro de preços Sim',
       'Edital (1), Termo de Referência (2)',
       'Enviar proposta, no sistema do órgão',
-      'Quem decide é o edital',
+      'O que vale é o edital ou o aviso: leia antes de enviar a proposta.',
     ])
       expect(text, `${screen}: ${shown}`).toContain(shown)
     expect(text).toMatch(/Propostas até \d\d\/\d\d\/\d{4} \d\d:\d\d/)
+    expect(text).toMatch(/Você pode perguntar ou impugnar até \d\d\/\d\d\/\d{4} \d\d:\d\d\./)
     expect(html).toContain(`href="${link_acesso_externo}"`)
   }
 })
@@ -59,12 +62,12 @@ test('com só alguns itens exclusivos a licitação não é exclusiva, e sem inf
     expect(text).not.toContain('Exclusiva ME/EPP')
     for (const shown of ['1 item exclusivo', '1 de 4 itens é só para ME/EPP.', '1 de 4 itens é cota reservada'])
       expect(text).toContain(shown)
-    expect(text).toContain('De 1 de 4 itens a origem não informa.')
+    expect(text).toContain('Sobre 1 dos 4 itens, o órgão não informou.')
   }
   for (const screen of screensOf(unknown)) {
     const text = textOf(await started.page(screen))
-    expect(text).toContain('A origem não informa se há itens reservados')
-    for (const hidden of ['exclusiv', 'Registro de preços']) expect(text).not.toContain(hidden)
+    expect(text).toContain('O órgão não informou se há itens só para pequenas empresas.')
+    for (const hidden of ['exclusiv', 'Registro de preços', 'Você pode perguntar']) expect(text).not.toContain(hidden)
   }
   expect(textOf(await started.page(screensOf(none)[0] ?? ''))).toContain('Sem itens reservados para ME/EPP.')
 })
@@ -188,7 +191,7 @@ test('o que ninguém pode disputar não convida: diz que não há disputa, que j
   const suspensa = await insertLicitacao(db, { ...aberta, status: 'SUSPENSA' })
   for (const [screen, said] of [
     [await compra({ tipo: 'INEXIGIBILIDADE', ...aberta }), 'Contratação direta: não há disputa.'],
-    [await compra({ tipo: 'DISPENSA_LICITACAO' }), 'a origem não informa um período para propostas.'],
+    [await compra({ tipo: 'DISPENSA_LICITACAO' }), 'o órgão não informou um período para propostas.'],
     [await compra({ tipo: 'DISPENSA_LICITACAO', ...aberta }, 'HOMOLOGADO'), 'Já tem vencedor.'],
     ...screensOf(vencida).map((screen) => [screen, 'Já tem vencedor.'] as const),
     ...screensOf(suspensa).map((screen) => [screen, 'Suspensa: acompanhe o novo prazo.'] as const),

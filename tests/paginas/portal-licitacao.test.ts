@@ -159,6 +159,24 @@ test('um lance renova a página da sua sessão, e as outras continuam prontas', 
   expect(new Set(made)).toEqual(new Set([`licitação ${id}`]))
 })
 
+test('desde que a sessão começa, os lotes e o registro vêm logo depois da situação dela, e os lances logo depois do lote', async () => {
+  const { portal, get } = await start()
+  const { id, report } = await insertDisputada(portal)
+  const orderOf = async (address: string, ids: string[]) => {
+    const page = await (await get(address)).text()
+    return ids.toSorted((one, other) => page.indexOf(`id="${one}"`) - page.indexOf(`id="${other}"`))
+  }
+  expect(await orderOf(detail(id), ['lotes', 'documentos'])).toEqual(['documentos', 'lotes'])
+  await report(...emLances, lance(serra, '900'))
+  const parts = ['documentos', 'registro', 'lotes']
+  await expect.poll(() => orderOf(detail(id), parts)).toEqual(['lotes', 'registro', 'documentos'])
+  const lote = await portal.db.selectFrom('lote').select('id').where('id_licitacao', '=', id).executeTakeFirstOrThrow()
+  const [lots, bids, itens] = (await (await get(`${detail(id)}/lotes/${lote.id}`)).text()).split('<table').slice(1)
+  expect([lots, bids, itens].map((table) => /aria-label="([^"]*)"/.exec(table ?? '')?.[1])).toEqual([
+    ...['Lotes do Processo', 'Lances', 'Itens do Lote'],
+  ])
+})
+
 /** The rows of a page's tables as text, one cell after another. */
 const rowsOf = (page: string) =>
   page

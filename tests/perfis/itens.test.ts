@@ -87,7 +87,7 @@ test('de mais itens do que se listam, os que têm vencedor são tantos quantos a
   expect(html.match(/Licitação \S+, item/g)).toHaveLength(5)
 })
 
-test('de um item de licitação ou de compra direta se vai aos preços de itens como ele, e do rodapé a todos', async () => {
+test('de um item de licitação ou de compra direta se vai aos preços de itens como ele, se há alguns, e do rodapé a todos', async () => {
   const { portal, page } = await startPerfis()
   const id = await insertLicitacao(portal.db)
   const lote = await insertLoteComItem(portal.db, id)
@@ -101,6 +101,14 @@ test('de um item de licitação ou de compra direta se vai aos preços de itens 
     [`licitacao-visualizacao/${id}/dados-gerais`, 'Carteira+escolar'],
     [`portal/compra-direta/detalhe/${id_compra_direta}`, 'Toner+impressora'],
   ] as const
+  for (const [path] of pages) expect((await page(path)).html, path).not.toContain(`${base}/itens?`)
+  const id_fornecedor = await insertFornecedor(portal.db)
+  const held = await insertLicitacao(portal.db, { status: 'HOMOLOGADA', data_abertura: past })
+  for (const [place, descricao] of ['Carteiras escolares', 'Toner para impressora'].entries()) {
+    const item = { sequencia: place + 1, descricao, situacao: 'HOMOLOGADO' }
+    await insertResultado(portal.db, { id_item: await insertItem(portal.db, held, item), id_fornecedor })
+  }
+  await portal.busca.runQueue()
   for (const [path, busca] of pages) {
     const { html } = await page(path)
     expect(html, path).toContain(`href="${base}/itens?busca=${busca}&amp;venceu=sim"`)

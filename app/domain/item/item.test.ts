@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buscaDePrecos } from './item'
+import { buscaDePrecos, nomeDoItem } from './item'
 
 test('os preços de um item se buscam pelas suas primeiras palavras, no máximo quatro, até a vírgula', () => {
   for (const [descricao, busca] of [
@@ -11,4 +11,12 @@ test('os preços de um item se buscam pelas suas primeiras palavras, no máximo 
   ] as const)
     expect(buscaDePrecos(descricao), descricao).toBe(busca)
   for (const none of ['', '123', '(sem nome)', 'de']) expect(buscaDePrecos(none), none).toBeUndefined()
+})
+
+test('dois itens têm o mesmo nome quando as suas primeiras palavras são as mesmas, no singular ou no plural', () => {
+  const papel = nomeDoItem('Papel sulfite, 75 g/m²')
+  for (const same of ['PAPÉIS SULFITE (A4)', 'papel sulfite: resma']) expect(nomeDoItem(same), same).toBe(papel)
+  for (const other of ['Papel', 'Papel sulfite A4', 'Sulfite papel']) expect(nomeDoItem(other), other).not.toBe(papel)
+  for (const none of ['', '123', 'de']) expect(nomeDoItem(none), none).toBeUndefined()
+  expect(nomeDoItem('x'.repeat(10_000))).toHaveLength(200)
 })

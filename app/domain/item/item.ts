@@ -2,7 +2,7 @@ import { beneficio } from '../licitacao/filters'
 import type { ReservaDoItem } from '../licitacao/participacao'
 import { refDoOrgao } from '../orgao/orgao'
 import type { Vencedor } from '../sessao/processo'
-import { stripAccents } from '../shared/busca'
+import { stemmedWords, stripAccents } from '../shared/busca'
 import { palavras } from '../shared/busca/correction'
 import { isStopWord } from '../shared/busca/stems'
 import { campanhas, estado, type FilterValues, numero, oneOf, periodo, texto } from '../shared/filter'
@@ -81,6 +81,8 @@ export type ItensEncontrados = {
 export interface Itens {
   /** Items of public processes that match. */
   search(filters: ItensFilters, page: PageRequest, sort?: ItensOrder): Promise<ItensEncontrados>
+  /** Those of these descriptions of items whose `buscaDePrecos` finds public awards of items with the same name. */
+  findComPrecos(descricoes: string[]): Promise<string[]>
 }
 
 const maxPalavras = 4
@@ -96,3 +98,11 @@ export function buscaDePrecos(descricao: string) {
   )
   return words.length > 0 ? words.slice(0, maxPalavras).join(' ') : undefined
 }
+
+const maxNome = 200
+
+/** What items of the same name have in common: the stems of the words of `buscaDePrecos`. `undefined` if there are none. */
+export const nomeDoItem = (descricao: string) =>
+  stemmedWords(buscaDePrecos(descricao) ?? '')
+    .join(' ')
+    .slice(0, maxNome) || undefined

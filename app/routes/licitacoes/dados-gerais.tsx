@@ -5,6 +5,7 @@ import { contextOf } from '~/composition/context-of.server'
 import type { Licitacao } from '~/domain/licitacao/licitacao'
 import { decisiveStatusOf, marcosOf, nextMarcoAt } from '~/domain/sessao/marcos'
 import type { Processo } from '~/domain/sessao/processo'
+import { limiteDosPedidos } from '~/domain/solicitacao/prazo'
 import { RouteError } from '~/failures/error-screen'
 import { parseParams, unavailable } from '~/failures/thrown.server'
 import { readerOf } from '~/i18n/i18n.server'
@@ -15,11 +16,11 @@ import { usePaths } from '~/site/use-paths'
 import { licitacaoList } from './licitacao-list'
 import {
   DadosGeraisFields,
+  EstimativaField,
   Fases,
   presentDadosGerais,
+  presentEstimativa,
   presentFases,
-  presentValores,
-  ValoresFields,
 } from './partes/dados-gerais-fields'
 import { Historico } from './partes/historico'
 import { presentHistorico } from './partes/historico.server'
@@ -53,13 +54,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         participacao,
         ...participarSourceOf(processo, settings),
         anexos: anexos?.ok ? anexos.value.map(({ tipo }) => tipo) : [],
+        limiteDosPedidos: intake ? limiteDosPedidos(processo) : null,
       },
       times,
       clock.now(),
     ),
     fases: presentFases(marcos, decisiveStatusOf(processo), times),
     dados: presentDadosGerais(processo, times),
-    valores: presentValores(processo),
+    estimativa: presentEstimativa(processo),
     partes: await orElse(loadPartes(procurement, processo, request), () => null),
     historico: presentHistorico(historico, { of: 'licitacao', locale, times, tipoLicitacao: processo.tipoLicitacao }),
     takesAvisos: Boolean(intake?.avisos),
@@ -76,7 +78,7 @@ const withoutSession = ({ sessao: _, ...licitacao }: Licitacao): Processo => ({
 export const meta = titleOfTab
 
 export default function DadosGerais() {
-  const { id, participar, fases, dados, valores, partes, historico, takesAvisos } = useLoaderData<typeof loader>()
+  const { id, participar, fases, dados, estimativa, partes, historico, takesAvisos } = useLoaderData<typeof loader>()
   const { t } = useTranslation('licitacoes')
   const paths = usePaths()
   const { search } = useLocation()
@@ -87,7 +89,7 @@ export default function DadosGerais() {
     <section aria-label={t('dadosGerais.tab')}>
       <Participar shown={participar} documentos={paths.dadosEdital(id, carried)} />
       <Fases {...fases} />
-      <ValoresFields {...valores} />
+      <EstimativaField {...estimativa} />
       <DadosGeraisFields data={dados} />
       {partes && <LotesEItens id={id} search={carried} {...partes} />}
       <Historico {...historico} addressOf={historicoAt} />

@@ -87,6 +87,7 @@ export default function Detail() {
   const { id, counts } = licitacao
   const ownHead = useOwnHeadWithin()
   if (ownHead) return <Outlet />
+  const title = [t('detail.title'), licitacao.summary.numProcesso].filter(Boolean).join(' ')
   const tabs = [
     { to: paths.dadosGerais(id, search), text: t('dadosGerais.tab'), count: null },
     { to: paths.dadosEdital(id, search), text: t('dadosEdital.tab'), count: counts.anexos },
@@ -96,7 +97,7 @@ export default function Detail() {
     <>
       <Back />
       <div className={styles.top}>
-        <ProcessoHead {...licitacao.head} title={t('detail.title')} subtitle={t('detail.subtitle')}>
+        <ProcessoHead {...licitacao.head} title={title} subtitle={t('detail.subtitle')}>
           <ResultadoText resultado={licitacao.resultado} all={paths.dadosGerais(id, search)} />
         </ProcessoHead>
         <LicitacaoSummary licitacao={licitacao.summary} />

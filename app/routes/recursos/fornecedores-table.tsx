@@ -2,7 +2,7 @@ import { useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PortugueseText } from '~/ui/body-text'
-import { DataRow, DataTable } from '~/ui/data-table'
+import { type Column, DataRow, DataTable } from '~/ui/data-table'
 import { useHydrated } from '~/ui/hydrated'
 import styles from './recursos.module.css'
 import { chosenFornecedores, type RecursoValues } from './shown-form'
@@ -31,7 +31,11 @@ export function FornecedoresTable({ fornecedores, empty, values, problem }: Prop
     const checked = form.getAll('fornecedor')
     setSelected(form.has('todos') ? withoutGrant : withoutGrant.filter((id) => checked.includes(String(id))))
   }, [])
-  const columns = (['selecao', 'fornecedor', 'motivo'] as const).map((name) => ({ label: t(`fornecedores.${name}`) }))
+  const columns: Column[] = [
+    { label: t('fornecedores.selecao') },
+    { label: t('fornecedores.fornecedor'), rowHeader: true },
+    { label: t('fornecedores.motivo') },
+  ]
   const toggle = (id: number) =>
     setSelected((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]))
   return (

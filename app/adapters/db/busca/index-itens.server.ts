@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nomeDoItem } from '~/domain/item/item'
 import { stemmedWords } from '~/domain/shared/busca'
 import type { Db } from '../engine/schema'
 import { workThrough } from './process-queue.server'
@@ -43,15 +44,18 @@ async function replaceRows(trx: Db, { process, queueColumn, item, itemColumn, sh
     await sql`delete from item_busca where ${column} = any(${sql.val(ids)}::bigint[])`.execute(trx)
   const { rows } = await sql<{ id: number; descricao: string }>`
     select item.id, item.descricao from ${table} where ${column} = any(${sql.val(ids)}::bigint[])`.execute(trx)
-  const words = rows.map(({ id, descricao }) => ({ id, words: stemmedWords(descricao).join(' ') }))
+  const words = rows.map(({ id, descricao }) => ({
+    ...{ id, words: stemmedWords(descricao).join(' '), nome: nomeDoItem(descricao) },
+  }))
   // In reverse order: the list sorts by `id desc`, so a process's first item needs its highest id.
   const { numAffectedRows: added = 0n } = await sql`
     insert into item_busca (${column}, ${sql.ref(itemColumn)}, data, uf, unidade, premiado,
-      exclusivo, fts)
+      exclusivo, nome, fts)
     select processo.id, item.id, coalesce(processo.data_publicacao, processo.data_abertura), processo.uf,
       lower(btrim(item.unidade)), ${awarded},
-      item.tipo_beneficio is not distinct from 'EXCLUSIVA', to_tsvector('simple', nova.words)
-    from jsonb_to_recordset(${JSON.stringify(words)}::text::jsonb) as nova(id bigint, words text)
+      item.tipo_beneficio is not distinct from 'EXCLUSIVA', case when ${awarded} then nova.nome end,
+      to_tsvector('simple', nova.words)
+    from jsonb_to_recordset(${JSON.stringify(words)}::text::jsonb) as nova(id bigint, words text, nome text)
     join ${table} on item.id = nova.id
     join ${sql.table(process)} as processo on processo.id = item.${column}
     where ${shown}

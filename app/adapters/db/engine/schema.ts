@@ -195,6 +195,7 @@ export type Schema = {
     unidade: Nullable<string>
     premiado: boolean
     exclusivo: Generated<boolean>
+    nome: Nullable<string>
     fts: unknown
   }
   indice_busca: { id: Generated<number>; versao: number; ate: number; completo: boolean }

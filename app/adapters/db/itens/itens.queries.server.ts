@@ -10,6 +10,7 @@ import type { Clock } from '~/domain/shared/clock'
 import type { PageRequest } from '~/domain/shared/page'
 import { makeSuggest } from '../busca/palavras.server'
 import type { Db } from '../engine/schema'
+import { findComPrecos } from './com-precos.server'
 import { readWanted } from './itens.filters.server'
 import { readItensDeCompras, readItensDeLicitacoes } from './itens.rows.server'
 import { firstMatches, type Wanted } from './matches.server'
@@ -35,6 +36,7 @@ export const makeItens = (db: Db, timezone: string, clock: Clock): Itens => ({
         const sugestao = await suggest(filters, 'busca', 0)
         return { ...found, ...(sugestao && { sugestao }) }
       }),
+  findComPrecos: (descricoes) => findComPrecos(db, descricoes, clock.now()),
 })
 
 const isByPreco = (sort: ItensOrder): sort is OrdemDePreco => sort !== 'DESC' && sort !== 'ASC'

@@ -263,3 +263,28 @@ testOnBothEngines(
     expect(await ordered('MAIOR_PRECO')).toEqual([3, 'Cara', 'Barata', 'Sem preço'])
   },
 )
+
+testOnBothEngines(
+  'dos itens de uma página se sabe quais têm preços: os que se chamam como um item de que o vencedor é público',
+  async ({ db }) => {
+    const id_fornecedor = await insertFornecedor(db)
+    const award = async (descricao: string, over = {}) => {
+      const id = await insertLicitacao(db, { ...held, ...over })
+      await insertResultado(db, {
+        id_item: await insertItem(db, id, { descricao, situacao: 'HOMOLOGADO' }),
+        id_fornecedor,
+      })
+      return id
+    }
+    const papel = await award('Papéis sulfite, resma com 500 folhas')
+    await award('Caneta azul', { data_abertura: july })
+    await insertItem(db, await insertLicitacao(db, held), { descricao: 'Lápis' })
+    await index(db)
+    const itens = ['Papel sulfite A4', 'papel sulfite (A4)', 'Papel', 'Caneta azul', 'Lápis', '']
+    const comPrecos = (at = now) => makeItens(db, 'America/Sao_Paulo', { now: () => at }).findComPrecos(itens)
+    expect(await comPrecos()).toEqual(['papel sulfite (A4)'])
+    expect(await comPrecos(new Date('2030-08-01T12:00:00Z'))).toEqual(['papel sulfite (A4)', 'Caneta azul'])
+    await db.updateTable('licitacao').set({ publicacao: 'DESPUBLICADA' }).where('id', '=', papel).execute()
+    expect(await comPrecos()).toEqual([])
+  },
+)

@@ -12,7 +12,7 @@ export const nextDate = (now: Date) => sql<Date | null>`(select min(data) from u
  * Those of these matches whose awards are public, in the same order. `mudaEm`: the next date of their tenders, which may make
  * more awards public; `null` if there is none.
  */
-export async function findPublicAwards(db: Db, matches: Match[], now: Date) {
+export async function findPublicAwards<Found extends Match>(db: Db, matches: Found[], now: Date) {
   if (matches.length === 0) return { matches, mudaEm: null }
   const { rows } = await sql<{ ids: string[]; mudaEm: Date | null }>`
     with candidato as materialized (select * from ${candidatos(matches)}),

@@ -37,9 +37,13 @@ const suggested = {
 /** The ids of the processes that a search finds. */
 const searched = {
   licitacao: (db: Db, conteudo: string) =>
-    makeLicitacaoSearch(db, timezone)({ conteudo }, page, 'RELEVANCIA').then(({ items }) => items.map(({ id }) => id)),
+    makeLicitacaoSearch(db, timezone, { clock })({ conteudo }, page, 'RELEVANCIA').then(({ items }) =>
+      items.map(({ id }) => id),
+    ),
   compra_direta: (db: Db, busca: string) =>
-    makeCompraDiretaSearch(db, timezone)({ busca }, page, 'DESC').then(({ items }) => items.map(({ id }) => id)),
+    makeCompraDiretaSearch(db, timezone, { clock })({ busca }, page, 'DESC').then(({ items }) =>
+      items.map(({ id }) => id),
+    ),
 }
 const builders = { licitacao: buildLicitacaoImportada, compra_direta: buildCompraDiretaImportada }
 

@@ -8,7 +8,7 @@ import { isHttpUrl } from '~/format/text'
 import { formatTime, type Times } from '~/format/times'
 import { useLabels } from '~/i18n/labels'
 import { arquivoAddress } from '~/site/paths'
-import { DataRow, DataTable } from '~/ui/data-table'
+import { type Column, DataRow, DataTable } from '~/ui/data-table'
 import { DownloadLink, FileName } from '~/ui/file/stored-file'
 import styles from '../dados-edital.module.css'
 
@@ -39,9 +39,12 @@ type Props = {
 export function AnexosTable({ anexos, empty, viewOf }: Props) {
   const { t } = useTranslation('licitacoes')
   const label = useLabels()
-  const columns = [t('dadosEdital.tipo'), t('dadosEdital.nome'), t('dadosEdital.data'), t('dadosEdital.acoes')].map(
-    (label) => ({ label }),
-  )
+  const columns: Column[] = [
+    { label: t('dadosEdital.tipo') },
+    { label: t('dadosEdital.nome'), rowHeader: true },
+    { label: t('dadosEdital.data') },
+    { label: t('dadosEdital.acoes') },
+  ]
   return (
     <DataTable label={t('dadosEdital.caption')} columns={columns} empty={empty}>
       {anexos.map(({ id, tipo, arquivoNome, extension, data, address, legivel, tamanho }) => (

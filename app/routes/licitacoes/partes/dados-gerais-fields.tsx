@@ -70,80 +70,52 @@ export function DadosGeraisFields({ data }: { data: ReturnType<typeof presentDad
   )
 }
 
-export function presentFases(marcos: Marco[], desfecho: StatusLicitacao | null, times: Times) {
-  const dateOf = (wanted: Marco['marco']) => {
-    const found = marcos.find(({ marco }) => marco === wanted)
-    return found ? times.dateTime(found.em) : null
-  }
-  return {
-    marcos: marcos.flatMap(({ marco, em, andamento }) =>
-      marco === 'LIMITE_PEDIDOS' ? [] : [{ marco, andamento, em: times.dateTime(em) }],
-    ),
-    fimPropostas: dateOf('FIM_PROPOSTAS'),
-    limitePedidos: dateOf('LIMITE_PEDIDOS'),
-    desfecho,
-  }
-}
+export const presentFases = (marcos: Marco[], desfecho: StatusLicitacao | null, times: Times) => ({
+  marcos: marcos.flatMap(({ marco, em, andamento }) =>
+    marco === 'LIMITE_PEDIDOS' ? [] : [{ marco, andamento, em: times.dateTime(em) }],
+  ),
+  desfecho,
+})
 
-/** C11: a tender's phases in order, the state of the current one in words, and the deadline for solicitações. */
-export function Fases({ marcos, fimPropostas, limitePedidos, desfecho }: ReturnType<typeof presentFases>) {
+/** C11: a tender's phases in order, and the state of the current one in words. */
+export function Fases({ marcos, desfecho }: ReturnType<typeof presentFases>) {
   const { t } = useTranslation('processo')
   const label = useLabels()
   if (marcos.length === 0) return null
   return (
-    <>
-      <ol className={styles.fases} aria-label={t('fases.title')}>
-        {marcos.map(({ marco, em, andamento }) => (
-          <li key={marco} data-andamento={andamento} aria-current={andamento === 'presente' ? 'step' : undefined}>
-            {t(`fases.${marco}`)} <span>{em}</span>{' '}
-            {andamento === 'presente' && (
-              <strong>
-                {marco === 'INICIO_PROPOSTAS' && fimPropostas
-                  ? t('fases.estado.recebendoAte', { data: fimPropostas })
-                  : t(`fases.estado.${marco}`)}
-              </strong>
-            )}
-          </li>
-        ))}
-        {desfecho && (
-          <li data-andamento="presente" aria-current="step">
-            <strong>{label('status', desfecho)}</strong>
-          </li>
-        )}
-      </ol>
-      {limitePedidos && (
-        <p>
-          {t('fases.limitePedidos')} {limitePedidos}
-        </p>
+    <ol className={styles.fases} aria-label={t('fases.title')}>
+      {marcos.map(({ marco, em, andamento }) => (
+        <li key={marco} data-andamento={andamento} aria-current={andamento === 'presente' ? 'step' : undefined}>
+          {t(`fases.${marco}`)} <span>{em}</span>{' '}
+          {andamento === 'presente' && <strong>{t(`fases.estado.${marco}`)}</strong>}
+        </li>
+      ))}
+      {desfecho && (
+        <li data-andamento="presente" aria-current="step">
+          <strong>{label('status', desfecho)}</strong>
+        </li>
       )}
-    </>
+    </ol>
   )
 }
 
 type ValoresSource = Pick<Processo, 'valorEstimado' | 'valorHomologado' | 'orcamentoSigiloso'>
 
-const formatKnown = (written: string | null | undefined) => {
-  const amount = statedAmount(written)
-  return amount && formatLoteValue(amount, null)
-}
-
-/** Amounts, each only if known and public. */
-export const presentValores = (processo: ValoresSource) => ({
-  estimado: processo.valorEstimado && formatLoteValue(processo.valorEstimado, null),
-  naoInformado: processo.valorEstimado !== null && statedAmount(processo.valorEstimado) === null,
-  sigiloso: processo.orcamentoSigiloso === true && processo.valorEstimado === null,
-  homologado: formatKnown(processo.valorHomologado),
+/** What the head of the page does not say of the estimate: that it is sealed or not stated, or itself beside an award. */
+export const presentEstimativa = ({ valorEstimado, valorHomologado, orcamentoSigiloso }: ValoresSource) => ({
+  estimado: valorEstimado && statedAmount(valorHomologado) ? formatLoteValue(valorEstimado, null) : null,
+  naoInformado: valorEstimado !== null && statedAmount(valorEstimado) === null,
+  sigiloso: orcamentoSigiloso === true && valorEstimado === null,
 })
 
-/** C13: estimated and awarded amounts. */
-export function ValoresFields({ estimado, naoInformado, sigiloso, homologado }: ReturnType<typeof presentValores>) {
+/** C13: the estimate, where the head of the page does not show it. */
+export function EstimativaField({ estimado, naoInformado, sigiloso }: ReturnType<typeof presentEstimativa>) {
   const { t } = useTranslation('processo')
-  const shownEstimate = sigiloso ? t('valor.sigiloso') : naoInformado ? t('valor.naoInformado') : estimado
-  if (!estimado && !sigiloso && !homologado) return null
+  const shown = sigiloso ? t('valor.sigiloso') : naoInformado ? t('valor.naoInformado') : estimado
+  if (!shown) return null
   return (
     <Fields>
-      {(estimado || sigiloso) && <Field name={t('valor.estimado')} value={shownEstimate} />}
-      {homologado && <Field name={t('valor.homologado')} value={homologado} />}
+      <Field name={t('valor.estimado')} value={shown} />
     </Fields>
   )
 }

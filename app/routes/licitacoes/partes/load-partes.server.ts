@@ -79,7 +79,7 @@ export async function loadPartes(
       total: itens.total,
       page: parteRequest.pageItens,
       pages: pagesOfItens,
-      items: withPrecos(
+      items: await withPrecos(
         itens.items.map((item) => presentItem(item, tipoLicitacao)),
         { itens: lista },
       ),

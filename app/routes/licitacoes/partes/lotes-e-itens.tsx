@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLabels } from '~/i18n/labels'
 import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
-import { DataRow, DataTable } from '~/ui/data-table'
+import { type Column, DataRow, DataTable } from '~/ui/data-table'
 import styles from './historico.module.css'
 import type { loadPartes, ShownItem, ShownLote } from './load-partes.server'
 import { DescricaoDoItem, Estimativa, Vencedores } from './names'
@@ -58,7 +58,10 @@ function LotesTable({ lotes, current, addressOf }: Lotes) {
   const label = useLabels()
   const won = lotes.some(({ vencedores }) => vencedores.length > 0)
   const { lote, descricao, situacao, resultado, acoes } = t('processo:lotes.columns', { returnObjects: true })
-  const columns = [lote, descricao, situacao, ...(won ? [resultado] : []), acoes].map((label) => ({ label }))
+  const columns: Column[] = [
+    { label: lote, rowHeader: true },
+    ...[descricao, situacao, ...(won ? [resultado] : []), acoes].map((label) => ({ label })),
+  ]
   return (
     <DataTable label={t('processo:lotes.title', { total: lotes.length })} columns={columns} empty="">
       {lotes.map(({ id, numero, descricao, situacao, vencedores }) => (
@@ -94,12 +97,12 @@ function ItensTable({ label: title, itens }: { label: string; itens: ShownItem[]
     returnObjects: true,
   })
   const empty = t('common:empty')
-  const columns = [
-    ...[item, descricao, quantidade],
-    ...(priced ? [unitario, total] : []),
-    situacao,
-    ...(won ? [resultado] : []),
-  ].map((label) => ({ label }))
+  const columns: Column[] = [
+    { label: item, rowHeader: true },
+    ...[descricao, quantidade].map((label) => ({ label })),
+    ...(priced ? [unitario, total] : []).map((label) => ({ label, amount: true })),
+    ...[situacao, ...(won ? [resultado] : [])].map((label) => ({ label })),
+  ]
   return (
     <DataTable label={title} columns={columns} empty="" plain>
       {itens.map((item) => (

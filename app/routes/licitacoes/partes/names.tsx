@@ -46,7 +46,7 @@ export function Vencedores({ vencedores }: { vencedores: ShownVencedor[] }) {
   if (vencedores.length === 0) return t('empty')
   return vencedores.map(({ nome, cnpj, valor }) => (
     <span key={nome} className={styles.won}>
-      {valor}{' '}
+      <span className={styles.amount}>{valor}</span>{' '}
       <small className={styles.below}>
         <NomeDoFornecedor cnpj={cnpj} nome={nome} />
       </small>

@@ -11,6 +11,7 @@ import {
   takesPropostas,
 } from '~/domain/licitacao/participacao'
 import { groupBy } from '~/domain/shared/group-by'
+import { isWithinPrazo } from '~/domain/solicitacao/prazo'
 import { isHttpUrl } from '~/format/text'
 import { formatTime, type Times } from '~/format/times'
 import { hostPaths } from '~/site/paths'
@@ -27,6 +28,8 @@ type Source = {
   anexos: (TipoAnexo | undefined)[]
   /** The address where proposals are sent; `null` if not known. */
   onde: string | null
+  /** Until when requests about the process are taken here; `null` if none are. */
+  limiteDosPedidos: Date | null
 }
 
 /**
@@ -34,7 +37,7 @@ type Source = {
  * exclusivity is known.
  */
 export function presentParticipar(source: Source, times: Times, now: Date) {
-  const { participacao, prazo, presencial, anexos, onde } = source
+  const { participacao, prazo, presencial, anexos, onde, limiteDosPedidos: limite } = source
   const periodo = periodoDePropostas({ ...source, decidida: participacao?.decidida ?? false }, now)
   const ended = periodo === 'encerrado'
   const isStated = participacao && (participacao.srp !== null || exclusividadeOf(participacao) !== null)
@@ -54,6 +57,7 @@ export function presentParticipar(source: Source, times: Times, now: Date) {
       ? { em: formatTime(times, presencial.em)?.text ?? null, lugar: participacao?.lugar ?? null }
       : null,
     onde: takes && !presencial ? onde : null,
+    pedidosAte: !ended && limite && isWithinPrazo(limite, now) ? times.dateTime(limite) : null,
   }
 }
 

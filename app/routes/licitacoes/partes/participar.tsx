@@ -17,7 +17,7 @@ export function Participar({ shown, documentos }: Props) {
   const { t } = useTranslation(['processo', 'licitacoes', 'common'])
   const label = useLabels()
   if (!shown) return null
-  const { reservas, srp, periodo, inicio, fim, presencial, onde } = shown
+  const { reservas, srp, periodo, inicio, fim, presencial, onde, pedidosAte } = shown
   const known = (periodo === 'antes' || periodo === 'aberto') && !fim ? 'semFim' : periodo
   return (
     <Part title={t('participar.title')} name="participar">
@@ -71,6 +71,7 @@ export function Participar({ shown, documentos }: Props) {
           />
         )}
       </Fields>
+      {pedidosAte && <p>{t('participar.pedidos', { data: pedidosAte })}</p>}
       <p>{t('participar.aviso')}</p>
     </Part>
   )

@@ -55,7 +55,7 @@ type HeadProps = ReturnType<typeof presentProcessoHead> & {
   children?: ReactNode
 }
 
-/** What a page is about: its title in small print, the objeto, then órgão, place and amount; `children` follow. */
+/** What a page is about: its title and the órgão in small print, the objeto, then place and amount; `children` follow. */
 export function ProcessoHead({
   title,
   subtitle,
@@ -70,7 +70,6 @@ export function ProcessoHead({
 }: HeadProps) {
   const { t } = useTranslation('processo')
   const facts = [
-    orgao && <NomeDoOrgao key="orgao" id={idOrgao} nome={orgao} />,
     local && <NomeDoMunicipio key="local" id={idMunicipio} nome={local} />,
     valor && (
       <span key="valor" className={styles.valor}>
@@ -80,12 +79,20 @@ export function ProcessoHead({
   ].filter(Boolean)
   return (
     <div className={styles.head}>
-      <h1 className={styles.title}>{title}</h1>
-      {subtitle && <p className={`subtitle ${styles.subtitle}`}>{subtitle}</p>}
-      <p className={styles.objeto}>
-        <PortugueseText>{objeto}</PortugueseText>
+      <p className={styles.title}>
+        {title}
+        {orgao && (
+          <>
+            {' · '}
+            <NomeDoOrgao id={idOrgao} nome={orgao} />
+          </>
+        )}
       </p>
-      <p className={styles.line}>{facts.flatMap((fact, place) => (place > 0 ? [' · ', fact] : [fact]))}</p>
+      {subtitle && <p className={`subtitle ${styles.subtitle}`}>{subtitle}</p>}
+      <h1 className={styles.objeto}>{objeto ? <PortugueseText>{objeto}</PortugueseText> : title}</h1>
+      {facts.length > 0 && (
+        <p className={styles.line}>{facts.flatMap((fact, place) => (place > 0 ? [' · ', fact] : [fact]))}</p>
+      )}
       {exclusividade && (
         <p className={styles.line}>
           <Selo exclusividade={exclusividade} />

@@ -7,7 +7,7 @@ import { useLabels } from '~/i18n/labels'
 import { useRefreshAt } from '~/shell/background-refresh'
 import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
-import { DataRow, DataTable } from '~/ui/data-table'
+import { type Column, DataRow, DataTable } from '~/ui/data-table'
 import { Pagination } from '~/ui/pagination'
 import { listAt } from '../licitacao-list'
 import type { loadSolicitacoes } from './load-solicitacoes.server'
@@ -68,7 +68,11 @@ function SolicitacaoPanel({ idLicitacao, search, panel }: SolicitacaoPanelProps)
   const list = listAt(pathname)
   const title = t(`${tipo}.panel`, { total })
   const { data, nome, anexo, situacao, acoes } = t('columns', { returnObjects: true })
-  const columns = [data, nome, t(`${tipo}.assunto`), anexo, situacao, acoes].map((column) => ({ label: column }))
+  const columns: Column[] = [
+    ...[data, nome].map((label) => ({ label })),
+    { label: t(`${tipo}.assunto`), rowHeader: true },
+    ...[anexo, situacao, acoes].map((label) => ({ label })),
+  ]
   const addressOf = ({ id }: Row) => pedidos.solicitacao(idLicitacao, id, carriedPanelsQuery(list, search))
   const cellsOf = (row: Row) => [
     row.data?.text,

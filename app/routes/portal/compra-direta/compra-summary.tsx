@@ -6,7 +6,7 @@ import { JustificativaPresencial, OrgaoSubRogado, OrigemFields } from '~/routes/
 import { Pages } from '~/routes/licitacoes/partes/part'
 import { FimPropostas } from '~/routes/licitacoes/partes/processo-head'
 import { PortugueseText } from '~/ui/body-text'
-import { DataRow, DataTable } from '~/ui/data-table'
+import { type Column, DataRow, DataTable } from '~/ui/data-table'
 import { Field, Fields } from '~/ui/field'
 import { DownloadLink, FileName } from '~/ui/file/stored-file'
 import { StatusBadge } from '~/ui/status-badge'
@@ -121,7 +121,11 @@ function DadosGerais({ compra, hasDisputa }: Props) {
 
 function Documentos({ documentos, documentosAt }: DocumentosProps) {
   const { t } = useTranslation('comprasDiretas')
-  const columns = [t('detail.nome'), t('detail.criadoEm'), t('detail.acoes')].map((label) => ({ label }))
+  const columns: Column[] = [
+    { label: t('detail.nome'), rowHeader: true },
+    { label: t('detail.criadoEm') },
+    { label: t('detail.acoes') },
+  ]
   return (
     <section className={styles.part} aria-labelledby="documentos">
       <h2 id="documentos">{t('detail.documentos')}</h2>

@@ -85,7 +85,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     itens: {
       ...requested.itens,
       pages: pages.itens,
-      items: withPrecos(
+      items: await withPrecos(
         itens.value.items.map((item) => presentItem(item, compra)),
         procurement,
       ),

@@ -60,7 +60,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     hasDisputa: hasDisputa(compra.tipo),
     page,
     pages,
-    itens: withPrecos(
+    itens: await withPrecos(
       itens.value.items.map((item) => presentItem(item, compra)),
       procurement,
     ),

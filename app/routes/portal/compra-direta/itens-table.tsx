@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '~/i18n/labels'
 import { DescricaoDoItem, Vencedores } from '~/routes/licitacoes/partes/names'
-import { DataRow, DataTable } from '~/ui/data-table'
-import styles from './detail.module.css'
+import { type Column, DataRow, DataTable } from '~/ui/data-table'
 import type { ShownItem } from './show-compra.server'
 
 type Props = { label: string; itens: ShownItem[]; hasDisputa: boolean; numbered?: boolean }
@@ -13,33 +12,34 @@ export function ItensTable({ label: name, itens, hasDisputa, numbered = false }:
   const label = useLabels()
   const empty = t('common:empty')
   const won = itens.some(({ vencedores }) => vencedores.length > 0)
-  const columns = [
-    ...(numbered ? [t('detail.seq')] : []),
-    ...[t('detail.item'), t('detail.descricao'), t('detail.unidadeMedida'), t('detail.quantidade')],
-    t('detail.situacao'),
-    ...(hasDisputa ? [t('detail.melhorLance')] : []),
-    ...(won ? [t('detail.resultado')] : []),
-  ].map((label) => ({ label }))
+  const columns: Column[] = [
+    ...(numbered ? [{ label: t('detail.seq') }] : []),
+    { label: t('detail.item'), rowHeader: true },
+    { label: t('detail.descricao') },
+    { label: t('detail.unidadeMedida') },
+    { label: t('detail.quantidade') },
+    { label: t('detail.situacao') },
+    ...(hasDisputa ? [{ label: t('detail.melhorLance'), amount: true }] : []),
+    ...(won ? [{ label: t('detail.resultado') }] : []),
+  ]
   return (
-    <div className={styles.itens}>
-      <DataTable label={name} columns={columns} empty={t('detail.semItens')}>
-        {itens.map((item) => (
-          <DataRow
-            key={item.sequencia}
-            columns={columns}
-            cells={[
-              ...(numbered ? [item.sequencia] : []),
-              item.codigo ?? item.sequencia,
-              <DescricaoDoItem key="descricao" {...item} />,
-              item.unidade ?? empty,
-              item.quantidade ?? empty,
-              item.situacao ? label('situacaoLote', item.situacao) : empty,
-              ...(hasDisputa ? [item.melhorLance] : []),
-              ...(won ? [<Vencedores key="resultado" vencedores={item.vencedores} />] : []),
-            ]}
-          />
-        ))}
-      </DataTable>
-    </div>
+    <DataTable label={name} columns={columns} empty={t('detail.semItens')} plain>
+      {itens.map((item) => (
+        <DataRow
+          key={item.sequencia}
+          columns={columns}
+          cells={[
+            ...(numbered ? [item.sequencia] : []),
+            item.codigo ?? item.sequencia,
+            <DescricaoDoItem key="descricao" {...item} />,
+            item.unidade ?? empty,
+            item.quantidade ?? empty,
+            item.situacao ? label('situacaoLote', item.situacao) : empty,
+            ...(hasDisputa ? [item.melhorLance] : []),
+            ...(won ? [<Vencedores key="resultado" vencedores={item.vencedores} />] : []),
+          ]}
+        />
+      ))}
+    </DataTable>
   )
 }

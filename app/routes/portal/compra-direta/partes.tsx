@@ -5,7 +5,7 @@ import { useLabels } from '~/i18n/labels'
 import { SizeForm } from '~/list/list-parts'
 import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
-import { DataRow, DataTable } from '~/ui/data-table'
+import { type Column, DataRow, DataTable } from '~/ui/data-table'
 import { Pagination } from '~/ui/pagination'
 import { queryWithoutSize, sizeNameOf, tableAddress, tableSizes } from './compra-direta-state'
 import styles from './detail.module.css'
@@ -20,11 +20,13 @@ export function Lotes(props: Shown<ShownLote>) {
   const { id, search, hasDisputa, items } = props
   const { t } = useTranslation(['comprasDiretas', 'common'])
   const label = useLabels()
-  const columns = [
-    ...[t('detail.lote'), t('detail.codigo'), t('detail.situacao')],
-    ...(hasDisputa ? [t('detail.melhorLance')] : []),
-    t('detail.acoes'),
-  ].map((label) => ({ label }))
+  const columns: Column[] = [
+    { label: t('detail.lote'), rowHeader: true },
+    { label: t('detail.codigo') },
+    { label: t('detail.situacao') },
+    ...(hasDisputa ? [{ label: t('detail.melhorLance'), amount: true }] : []),
+    { label: t('detail.acoes') },
+  ]
   return (
     <section className={styles.part} aria-labelledby="lotes">
       <h2 id="lotes">{t('detail.lotes')}</h2>

@@ -112,6 +112,7 @@ export function presentCompra(
         presencial: null,
         anexos: compra.anexos.map(({ tipo }) => tipo),
         onde: sistemaDoOrgao(link),
+        limiteDosPedidos: null,
       },
       times,
       now,

@@ -9,7 +9,7 @@ import { ListFoot } from '~/list/list-parts'
 import { carriedQuery } from '~/list/list-state'
 import { lotesList, portalList } from '~/routes/licitacoes/licitacao-list'
 import { AnexosTable } from '~/routes/licitacoes/partes/anexos-table'
-import { DadosGeraisFields, Fases, ValoresFields } from '~/routes/licitacoes/partes/dados-gerais-fields'
+import { DadosGeraisFields, EstimativaField, Fases } from '~/routes/licitacoes/partes/dados-gerais-fields'
 import { LicitacaoSummary, ResultadoText } from '~/routes/licitacoes/partes/licitacao-head'
 import { Pages, Part, queryOfAnexos } from '~/routes/licitacoes/partes/part'
 import { Participar } from '~/routes/licitacoes/partes/participar'
@@ -23,7 +23,7 @@ import { hrefOf } from '~/site/paths'
 import { keepUnderneath } from '~/site/revalidation'
 import { usePaths } from '~/site/use-paths'
 import { AutoRefresh } from '~/ui/auto-refresh'
-import { DataRow, DataTable } from '~/ui/data-table'
+import { type Column, DataRow, DataTable } from '~/ui/data-table'
 import { DownloadLink, FileName } from '~/ui/file/stored-file'
 import styles from './detail.module.css'
 import { DisputadosTable } from './disputados-table'
@@ -62,6 +62,42 @@ export default function PortalLicitacao() {
   const { id, disputados, anexos } = page
   const part = disputados.items.length > 0 && disputados.items.every(({ tipo }) => tipo === 'ITEM') ? 'itens' : 'lotes'
   const list = { list: lotesList(id, carried), carried }
+  // Keyed, so that nothing open is closed when the session begins.
+  const ofProcess = [
+    <Participar
+      key="participar"
+      shown={page.participar}
+      documentos={`${paths.portalLicitacao(id, carried)}#documentos`}
+    />,
+    <Part key="dados" title={t('licitacoes:dadosGerais.tab')}>
+      <Fases {...page.fases} />
+      <EstimativaField {...page.estimativa} />
+      <DadosGeraisFields data={page.dados} />
+    </Part>,
+    <Part key="documentos" name="documentos" title={t('portal:documentos.title')}>
+      {page.zip && (
+        <p>
+          <a href={page.zip} target={paths.outside}>
+            {t('portal:documentos.zip')}
+          </a>
+        </p>
+      )}
+      <AnexosTable anexos={anexos.items} empty={t('portal:documentos.vazia')} />
+      <Pages
+        {...anexos}
+        part="documentos"
+        label={t('portal:documentos.title')}
+        addressOf={(to) => paths.portalLicitacao(id, queryOfAnexos(search, to))}
+      />
+    </Part>,
+  ]
+  const ofSession = [
+    <Part key="disputados" name={part} title={t(`portal:${part}.title`)} count={disputados.total}>
+      <DisputadosTable id={id} label={t(`portal:${part}.title`)} rows={disputados.items} carried={carried} />
+      <ListFoot {...list} {...disputados} />
+    </Part>,
+    <Registros key="registros" id={id} search={search} {...page.registros} has={page.has} />,
+  ]
   return (
     <>
       <Back />
@@ -74,33 +110,7 @@ export default function PortalLicitacao() {
       <LicitacaoSummary licitacao={page.summary} />
       {!child && <AutoRefresh seconds={10} refresh={refresh} />}
       <SessaoNotice {...page.sessao} />
-      <Participar shown={page.participar} documentos={`${paths.portalLicitacao(id, carried)}#documentos`} />
-      <Part title={t('licitacoes:dadosGerais.tab')}>
-        <Fases {...page.fases} />
-        <ValoresFields {...page.valores} />
-        <DadosGeraisFields data={page.dados} />
-      </Part>
-      <Part name="documentos" title={t('portal:documentos.title')}>
-        {page.zip && (
-          <p>
-            <a href={page.zip} target={paths.outside}>
-              {t('portal:documentos.zip')}
-            </a>
-          </p>
-        )}
-        <AnexosTable anexos={anexos.items} empty={t('portal:documentos.vazia')} />
-        <Pages
-          {...anexos}
-          part="documentos"
-          label={t('portal:documentos.title')}
-          addressOf={(to) => paths.portalLicitacao(id, queryOfAnexos(search, to))}
-        />
-      </Part>
-      <Part name={part} title={t(`portal:${part}.title`)} count={disputados.total}>
-        <DisputadosTable id={id} label={t(`portal:${part}.title`)} rows={disputados.items} carried={carried} />
-        <ListFoot {...list} {...disputados} />
-      </Part>
-      <Registros id={id} search={search} {...page.registros} has={page.has} />
+      {page.sessaoComecou ? [...ofSession, ...ofProcess] : [...ofProcess, ...ofSession]}
       <Part title={t('portal:vencedores.title')}>
         <Vencedores vencedores={page.vencedores} />
       </Part>
@@ -154,7 +164,7 @@ type Props = { vencedores: { razaoSocial: string; documentos: Documento[] }[] }
 function Vencedores({ vencedores }: Props) {
   const { t } = useTranslation(['portal', 'common'])
   const { nome, data, lote, acoes } = t('vencedores.columns', { returnObjects: true })
-  const columns = [nome, data, lote, acoes].map((label) => ({ label }))
+  const columns: Column[] = [{ label: nome, rowHeader: true }, { label: data }, { label: lote }, { label: acoes }]
   if (vencedores.length === 0) return <p>{t('documentos.vazia')}</p>
   return vencedores.map(({ razaoSocial, documentos }) => (
     // Keyed by document, since two suppliers may have the same name.

@@ -15,7 +15,7 @@ type Props = {
   /** The table with the one row that the page is about. */
   table: Parameters<typeof DisputadosTable>[0]
   lances: { total: number; items: Parameters<typeof LancesTable>[0]['lances'] }
-  /** What stands between the row and its bids. */
+  /** What stands below the bids. */
   children?: ReactNode
 }
 
@@ -35,12 +35,12 @@ export function DisputadoPage({ title, sessao, table, lances, children }: Props)
       <AutoRefresh seconds={10} refresh={refresh} />
       <SessaoNotice {...sessao} />
       <DisputadosTable {...table} here />
-      {children}
       {lances.total > 0 && (
         <Part title={t('lances.title')} count={lances.total}>
           <LancesTable lances={lances.items} />
         </Part>
       )}
+      {children}
     </>
   )
 }

@@ -6,13 +6,13 @@ import { useLabels } from '~/i18n/labels'
 import { DescricaoDoItem, Estimativa, Vencedores } from '~/routes/licitacoes/partes/names'
 import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
-import { DataRow, DataTable } from '~/ui/data-table'
+import { type Column, DataRow, DataTable } from '~/ui/data-table'
 import styles from './detail.module.css'
 import type { ShownDisputa, ShownDisputado, ShownItem } from './load-processo.server'
 import { ParticipanteName } from './participante-name'
 
 type Props = { id: number; label: string; rows: ShownDisputado[]; carried: URLSearchParams; here?: boolean }
-type Column = { label: string; cell(row: ShownDisputado): ReactNode }
+type DisputadoColumn = Column & { cell(row: ShownDisputado): ReactNode }
 
 /**
  * Lots and items with phase, situação, winner and best bid (behaviour H2). Items in no lot have the same columns as
@@ -32,7 +32,7 @@ export function DisputadosTable({ id, label, rows, carried, here = false }: Prop
 
 const isDisputed = (rows: ShownDisputado[]) => rows.some(({ disputa }) => disputa)
 
-function useColumns({ id, rows, carried, here }: Required<Omit<Props, 'label'>>): Column[] {
+function useColumns({ id, rows, carried, here }: Required<Omit<Props, 'label'>>): DisputadoColumn[] {
   const { t } = useTranslation(['portal', 'common'])
   const label = useLabels()
   const empty = t('common:empty')
@@ -42,13 +42,14 @@ function useColumns({ id, rows, carried, here }: Required<Omit<Props, 'label'>>)
   const { fase, melhor, propostas, acoes, ...lotes } = t('portal:lotes.columns', { returnObjects: true })
   const { codigo, unidade, quantidade, unitario, total, ...itens } = t('portal:itens.columns', { returnObjects: true })
   const both = hasLotes && hasItens
-  const ofItem = (label: string, cell: (item: ShownItem) => ReactNode): Column => ({
+  const ofItem = (label: string, cell: (item: ShownItem) => ReactNode): DisputadoColumn => ({
     label,
     cell: (row) => (row.tipo === 'ITEM' ? cell(row) : empty),
   })
   return [
     {
       label: both ? t('portal:lotes.loteOuItem') : hasItens ? itens.item : lotes.lote,
+      rowHeader: true,
       cell: ({ tipo, numero }) =>
         both ? t(`portal:registros.${tipo === 'LOTE' ? 'lote' : 'item'}`, { numero }) : numero,
     },
@@ -68,14 +69,17 @@ function useColumns({ id, rows, carried, here }: Required<Omit<Props, 'label'>>)
       : []),
     ...(disputed
       ? [
-          { label: melhor, cell: ({ disputa }: ShownDisputado) => <Melhor disputa={disputa} /> },
+          { label: melhor, amount: true, cell: ({ disputa }: ShownDisputado) => <Melhor disputa={disputa} /> },
           { label: propostas, cell: ({ disputa }: ShownDisputado) => propostasOf(disputa, t, empty) },
         ]
       : []),
     ...(hasItens
       ? [
-          ofItem(unitario, (item) => <Estimativa valor={item.valorUnitario} unknown="-" />),
-          ofItem(total, (item) => <Estimativa valor={item.valorTotal} unknown="-" />),
+          {
+            ...ofItem(unitario, (item) => <Estimativa valor={item.valorUnitario} unknown="-" />),
+            amount: true,
+          },
+          { ...ofItem(total, (item) => <Estimativa valor={item.valorTotal} unknown="-" />), amount: true },
         ]
       : []),
     ...(disputed && !here

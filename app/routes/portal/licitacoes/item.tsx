@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: t('item.title', { numero, processo: numProcesso ?? '' }).trim(),
     publicTags: publicPage(request, settings.publicUrl, objeto),
     sessao: presentSessao(processo, locale, times),
-    rows: presentDisputados([{ tipo: 'ITEM', ...item }], tipoLicitacao, procurement),
+    rows: await presentDisputados([{ tipo: 'ITEM', ...item }], tipoLicitacao, procurement),
     lances: { total, items: items.map((lance) => presentLance(lance, tipoLicitacao, times)) },
   }
 }

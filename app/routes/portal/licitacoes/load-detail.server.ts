@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { contextOf } from '~/composition/context-of.server'
 import { hasAta, nextAtaAt } from '~/domain/ata/ata'
 import { decisiveStatusOf, marcosOf, nextMarcoAt } from '~/domain/sessao/marcos'
+import { limiteDosPedidos } from '~/domain/solicitacao/prazo'
 import { orUnavailable } from '~/failures/thrown.server'
 import { formatTime } from '~/format/times'
 import { titleOfProcesso } from '~/format/title'
@@ -10,7 +11,7 @@ import { labelsIn } from '~/i18n/labels'
 import { carriedQuery } from '~/list/list-state'
 import { lotesList, portalList } from '~/routes/licitacoes/licitacao-list'
 import { presentAnexo } from '~/routes/licitacoes/partes/anexos-table'
-import { presentDadosGerais, presentFases, presentValores } from '~/routes/licitacoes/partes/dados-gerais-fields'
+import { presentDadosGerais, presentEstimativa, presentFases } from '~/routes/licitacoes/partes/dados-gerais-fields'
 import { nextSummaryChange, presentHead, presentSummary } from '~/routes/licitacoes/partes/licitacao-head'
 import { loadResultado } from '~/routes/licitacoes/partes/load-partes.server'
 import { pageOfAnexos } from '~/routes/licitacoes/partes/part'
@@ -59,7 +60,11 @@ export async function loadDetail(args: LoaderFunctionArgs) {
     ata: hasAta(forAta, now),
     head: { ...presentHead(processo, processo), exclusividade: exclusividadeIn(participacao) },
     participar: presentParticipar(
-      { participacao, ...participarSourceOf(processo, settings), anexos: documentos.map(({ tipo }) => tipo) },
+      {
+        ...{ participacao, ...participarSourceOf(processo, settings) },
+        anexos: documentos.map(({ tipo }) => tipo),
+        limiteDosPedidos: takesForms ? limiteDosPedidos(processo) : null,
+      },
       times,
       now,
     ),
@@ -67,14 +72,15 @@ export async function loadDetail(args: LoaderFunctionArgs) {
     summary: presentSummary(processo, times, now),
     dados: presentDadosGerais(processo, times),
     fases: presentFases(marcos, decisiveStatusOf(processo), times),
-    valores: presentValores(processo),
+    estimativa: presentEstimativa(processo),
     sessao: presentSessao(processo, locale, times),
+    sessaoComecou: processo.sessao !== null && processo.sessao.situacao !== 'AGENDADA',
     zip: documentos.some(({ arquivoUri }) => arquivoUri) ? hrefOf(fixedPaths.anexosZip(id)) : null,
     anexos: pageOfAnexos(
       documentos.map((anexo) => presentAnexo(anexo, times, locale)),
       search,
     ),
-    disputados: { ...disputados, items: presentDisputados(disputados.items, tipoLicitacao, procurement) },
+    disputados: { ...disputados, items: await presentDisputados(disputados.items, tipoLicitacao, procurement) },
     vencedores: orUnavailable(vencedores).map(({ razaoSocial, documentos }) => ({
       razaoSocial,
       documentos: documentos.map(({ nome, criadoEm, uri, numeroLote, numeroItem }) => ({

@@ -117,8 +117,12 @@ export type ShownItem = ReturnType<typeof presentItem> & ComPrecos
 export type ShownDisputado = ReturnType<typeof presentLote> | ShownItem
 
 /** Lots and items as the table shows them, with the prices of such items. */
-export function presentDisputados(rows: readonly Disputado[], tipo: Tipo, procurement: Procurement): ShownDisputado[] {
-  const itens = withPrecos(
+export async function presentDisputados(
+  rows: readonly Disputado[],
+  tipo: Tipo,
+  procurement: Procurement,
+): Promise<ShownDisputado[]> {
+  const itens = await withPrecos(
     rows.flatMap((row) => (row.tipo === 'ITEM' ? [presentItem(row, tipo)] : [])),
     procurement,
   )

@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
     lote: presentLote(lote, tipoLicitacao),
     itens: {
       ...itens,
-      items: withPrecos(
+      items: await withPrecos(
         itens.items.map((item) => presentItem(item, tipoLicitacao)),
         procurement,
       ),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Fato } from '~/routes/licitacoes/partes/registro'
-import { DataRow, DataTable } from '~/ui/data-table'
+import { type Column, DataRow, DataTable } from '~/ui/data-table'
 import styles from './detail.module.css'
 import type { ShownLance } from './load-processo.server'
 import { ParticipanteName } from './participante-name'
@@ -16,9 +16,9 @@ export const SessaoNotice = (sessao: { texto: string; motivo?: string }) => (
 export function LancesTable({ lances }: { lances: ShownLance[] }) {
   const { t } = useTranslation('portal')
   const { em, de, valor } = t('lances.columns', { returnObjects: true })
-  const columns = [em, de, valor].map((label) => ({ label }))
+  const columns: Column[] = [{ label: em, rowHeader: true }, { label: de }, { label: valor, amount: true }]
   return (
-    <DataTable label={t('lances.title')} columns={columns} empty="">
+    <DataTable label={t('lances.title')} columns={columns} empty="" plain>
       {lances.map(({ em, de, valor }) => (
         <DataRow
           key={`${em} ${de.numero} ${valor}`}
