@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { nomeDoItem } from '~/domain/item/item'
 import type { Db } from '../engine/schema'
-import type { Match } from './newest-matches.server'
+import type { Match } from './matches.server'
 import { findPublicAwards } from './public-awards.server'
 
 /** Of the awards for items of one name, only the newest are judged. */
