@@ -100,7 +100,17 @@ testOnBothEngines(
           value: { items: [], total: 0 },
         })
       }
-      return itens.value.items.flatMap(({ sequencia, vencedores }) => (vencedores?.length ? [sequencia] : []))
+      const shown = itens.value.items.flatMap(({ sequencia, vencedores }) => (vencedores?.length ? [sequencia] : []))
+      const inSql = await db
+        .selectFrom('item')
+        .innerJoin('licitacao', 'licitacao.id', 'item.id_licitacao')
+        .leftJoin('lote', 'lote.id', 'item.id_lote')
+        .select('sequencia')
+        .where('licitacao.id', '=', id)
+        .where(vencedoresPublicos(now))
+        .execute()
+      expect(inSql.map(({ sequencia }) => sequencia)).toEqual(shown)
+      return shown
     }
     const semDatas = { status: null, data_abertura: null } as const
     expect(await shownOf(semDatas)).toEqual([1])
