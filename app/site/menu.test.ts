@@ -1,30 +1,21 @@
 import { expect, test } from 'vitest'
-import { currentEntryAt, type MenuEntry } from './menu'
+import { currentEntryAt, menuEntries } from './menu'
 import { paths } from './paths'
 
-const entries: MenuEntry[] = ['licitacoes', 'comprasDiretas', 'itens', 'validar', 'dadosAbertos', 'cadastro']
 const currentAt = (address: string) =>
   Object.fromEntries(
-    entries.flatMap((entry) => {
+    menuEntries.flatMap((entry) => {
       const current = currentEntryAt(address.replace(/[?#].*/, ''), entry)
       return current ? [[entry, current]] : []
     }),
   )
 
 test('o menu marca onde se está, na página da entrada e nas que ficam abaixo dela, e só uma entrada', () => {
-  const own = {
-    licitacoes: paths.licitacoes(),
-    comprasDiretas: paths.comprasDiretas(),
-    itens: paths.itens(),
-    validar: paths.validarDocumento(),
-    dadosAbertos: paths.api(),
-    cadastro: paths.cadastro(),
-  }
-  for (const [entry, address] of Object.entries(own)) expect(currentAt(address)).toEqual({ [entry]: 'page' })
+  for (const entry of menuEntries) expect(currentAt(paths[entry]())).toEqual({ [entry]: 'page' })
   const below = {
     licitacoes: [paths.dadosGerais(4), paths.solicitar(4), paths.portalLicitacoes(), paths.portalLote(4, 1)],
     comprasDiretas: [paths.compraDireta(1), paths.itensDoLote(1, 2)],
-    validar: [paths.documento('EXEMPLO1VALIDO26')],
+    validarDocumento: [paths.documento('EXEMPLO1VALIDO26')],
     cadastro: [paths.cadastroPasso('chave', 2), paths.termosDeUso(), paths.cadastroSucesso('FISICA')],
   }
   for (const [entry, addresses] of Object.entries(below))

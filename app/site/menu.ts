@@ -1,21 +1,18 @@
 import { paths } from './paths'
 
-/** The paths of each entry of the menu: first its page, then what the pages below the entry begin with (F5). */
-const placesOf = {
-  licitacoes: [paths.licitacoes(), '/licitacao-visualizacao', paths.portalLicitacoes(), '/portal/licitacao/detalhe'],
-  comprasDiretas: [paths.comprasDiretas(), '/portal/compra-direta'],
-  itens: [paths.itens()],
-  validar: [paths.validarDocumento()],
-  dadosAbertos: [paths.api()],
-  cadastro: [paths.cadastro(), '/portal/licitacao/cadastroSucesso'],
-} as const
+/** The entries of the menu (F5), called as the functions of their addresses. */
+export const menuEntries = ['licitacoes', 'comprasDiretas', 'itens', 'validarDocumento', 'api', 'cadastro'] as const
 
-export type MenuEntry = keyof typeof placesOf
+/** What the addresses of an entry begin with that are not below its own page. */
+const others: { [entry: string]: string[] } = {
+  licitacoes: ['/licitacao-visualizacao/', '/portal/licitacao/listagem', '/portal/licitacao/detalhe/'],
+  comprasDiretas: ['/portal/compra-direta/'],
+  cadastro: ['/portal/licitacao/cadastroSucesso/'],
+}
 
 /** The `aria-current` of a menu entry at a path: `page` on its own page, `true` on the pages below it. */
-export function currentEntryAt(pathname: string, entry: MenuEntry) {
-  const here = `${pathname.toLowerCase()}/`
-  const [own, ...others] = placesOf[entry].map((place) => `${place.toLowerCase()}/`)
-  if (here === own) return 'page' as const
-  return [own, ...others].some((place) => place && here.startsWith(place)) ? ('true' as const) : undefined
+export function currentEntryAt(pathname: string, entry: (typeof menuEntries)[number]) {
+  const own = paths[entry]()
+  if (pathname === own) return 'page'
+  return [`${own}/`, ...(others[entry] ?? [])].some((place) => pathname.startsWith(place)) ? 'true' : undefined
 }
