@@ -18,8 +18,9 @@ test('depois de uma atualização se acham no plural também os itens e as linha
   const { db } = opened
   const id_licitacao = await insertLicitacao(db)
   await db.insertInto('item').values({ id_licitacao, sequencia: 1, descricao: 'Poda de árvore' }).execute()
-  await makeIndexJob(db).runQueue()
-  await sql`update item_busca set fts = to_tsvector('simple', 'poda arvore')`.execute(db)
+  await sql`insert into item_busca (id_licitacao, id_item, premiado, fts)
+    select id_licitacao, id, false, to_tsvector('simple', 'poda arvore') from item`.execute(db)
+  await sql`delete from fila_itens`.execute(db)
   const { rows: linhas } = await sql`select id, busca from linha_fornecimento order by id`.execute(db)
   await sql`update linha_fornecimento set busca = descricao`.execute(db)
   const itens = makeItens(db, 'America/Sao_Paulo', { now: () => new Date('2030-06-01T12:00:00Z') })
