@@ -34,7 +34,7 @@ export function ListIntro({ children }: { children: ReactNode }) {
   return (
     <p className={styles.intro}>
       {children}{' '}
-      <Link to={inChosenLanguage(institucional.vender)} target={outside} discover="none">
+      <Link to={inChosenLanguage(institucional.vender)} target={outside}>
         {t('rodape.paginas.vender')}
       </Link>
     </p>
