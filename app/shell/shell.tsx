@@ -69,7 +69,7 @@ function Header({ frame }: { frame: Frame | undefined }) {
 }
 
 /** A3: opens the page in another language. On a screen with a form, the buttons submit it and keep its input. */
-export function Languages() {
+function Languages() {
   const { t, i18n } = useTranslation()
   const { pathname, search } = useLocation()
   const form = useScreenForm()
