@@ -32,9 +32,9 @@ export function ListIntro({ children }: { children: ReactNode }) {
   const { inChosenLanguage, outside } = usePaths()
   const { t } = useTranslation()
   return (
-    <p className={`subtitle ${styles.intro}`}>
+    <p className={styles.intro}>
       {children}{' '}
-      <Link to={inChosenLanguage(institucional.vender)} target={outside} discover="none">
+      <Link to={inChosenLanguage(institucional.vender)} target={outside}>
         {t('rodape.paginas.vender')}
       </Link>
     </p>
@@ -168,7 +168,7 @@ export const OtherList = ({ to, text }: { to: string; text: string }) => (
 export type Links = { label: string; links: { text: string; to: string; current?: true }[]; note?: string }
 
 export const ListLinks = ({ label, links, note }: Links) => (
-  <nav className={`${styles.size} ${styles.links}`} aria-label={label}>
+  <nav className={styles.links} aria-label={label}>
     <span aria-hidden="true">{`${label}:`}</span>{' '}
     {spaced(
       links.map(({ text, to, current }) => (

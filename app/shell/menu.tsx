@@ -30,12 +30,7 @@ export function Menu() {
 export function SideMenu() {
   const { t } = useTranslation()
   const collapsed = useMatches().some(({ handle }) => (handle as { menu?: string } | undefined)?.menu === 'collapsed')
-  if (!collapsed)
-    return (
-      <div className={styles.side}>
-        <Menu />
-      </div>
-    )
+  if (!collapsed) return <Menu />
   return (
     <details className={styles.collapsed}>
       <summary>{t('menu')}</summary> <Menu />

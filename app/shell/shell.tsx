@@ -46,6 +46,7 @@ function Header({ frame }: { frame: Frame | undefined }) {
   const paths = usePaths()
   const { t } = useTranslation()
   const { pathname } = useLocation()
+  const { Wide, Narrow, className = '' } = frame?.menus ?? {}
   return (
     <header className={styles.header}>
       {frame && <frame.Top />}
@@ -54,11 +55,11 @@ function Header({ frame }: { frame: Frame | undefined }) {
           <img src={`${basePath}/favicon.svg`} alt="" width="28" height="28" />
           {t('product')}
         </Link>
-        {frame?.menus && <frame.menus.Wide />}
+        {Wide && <Wide />}
         <div className={styles.row}>
-          <details key={pathname} className={`${styles.narrowMenu} ${frame?.menus?.className ?? ''}`} {...menu}>
+          <details key={pathname} className={`${styles.narrowMenu} ${className}`} {...menu}>
             <summary>{t('menu')}</summary> <Menu />
-            {frame?.menus && <frame.menus.Narrow />}
+            {Narrow && <Narrow />}
           </details>
           <Languages />
         </div>

@@ -3,8 +3,6 @@ import type licitacoes from '../pt-BR/licitacoes'
 
 export default {
   list: {
-    description:
-      'Public tenders: search by what is being bought, buyer, city or number, read the notice and follow its deadlines.',
     title: 'Available Tenders',
     intro: 'What public bodies buy: read it without an account.',
     search: 'Search',

@@ -3,8 +3,6 @@ import type licitacoes from '../pt-BR/licitacoes'
 
 export default {
   list: {
-    description:
-      'Licitaciones de organismos públicos: busque por objeto, organismo, ciudad o número, lea el pliego y siga los plazos.',
     title: 'Licitaciones Disponibles',
     intro: 'Lo que compran los organismos públicos: léalo sin registro.',
     search: 'Búsqueda',

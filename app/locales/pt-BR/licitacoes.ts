@@ -1,7 +1,5 @@
 export default {
   list: {
-    description:
-      'Licitações de órgãos públicos: procure por objeto, órgão, cidade ou número, leia o edital e acompanhe os prazos.',
     title: 'Licitações Disponíveis',
     intro: 'O que órgãos públicos compram: leia sem cadastro.',
     search: 'Busca',

@@ -45,7 +45,6 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   const { paths, state, locale } = read
   const t = i18nOf(locale).getFixedT(locale, 'filtros')
-  const words = i18nOf(locale).getFixedT(locale, 'licitacoes')
   const describeFor = async (filters: ListaFilters, total: number) =>
     describeListaFilters(
       read,
@@ -58,8 +57,8 @@ export async function loader(args: LoaderFunctionArgs) {
         },
     )
   return {
-    publicTags: publicPage(request, context.settings.publicUrl, words('list.description')),
-    title: words('list.title'),
+    publicTags: publicPage(request, context.settings.publicUrl, t('licitacoes.description')),
+    title: i18nOf(locale).getFixedT(locale, 'licitacoes')('list.title'),
     ...(await loadList({ list, read, describeFor, any: t('any'), context })),
     ...(contagens && { shortcuts: shortcutLinks({ paths, list, state, contagens, locale }) }),
     redirected: new URL(request.url).searchParams.get('aviso') === 'redirecionado',

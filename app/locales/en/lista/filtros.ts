@@ -2,6 +2,10 @@ import type { Translation } from '~/locales'
 import type filtros from '~/locales/pt-BR/lista/filtros'
 
 export default {
+  licitacoes: {
+    description:
+      'Public tenders: search by what is being bought, buyer, city or number, read the notice and follow its deadlines.',
+  },
   prazo: {
     inicio: 'Proposals from {{data}}',
     propostas: 'Proposals until {{data}}',

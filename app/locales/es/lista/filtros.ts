@@ -2,6 +2,10 @@ import type { Translation } from '~/locales'
 import type filtros from '~/locales/pt-BR/lista/filtros'
 
 export default {
+  licitacoes: {
+    description:
+      'Licitaciones de organismos públicos: busque por objeto, organismo, ciudad o número, lea el pliego y siga los plazos.',
+  },
   prazo: {
     inicio: 'Propuestas a partir del {{data}}',
     propostas: 'Propuestas hasta el {{data}}',

@@ -1,4 +1,8 @@
 export default {
+  licitacoes: {
+    description:
+      'Licitações de órgãos públicos: procure por objeto, órgão, cidade ou número, leia o edital e acompanhe os prazos.',
+  },
   prazo: {
     inicio: 'Propostas a partir de {{data}}',
     propostas: 'Propostas até {{data}}',
