@@ -52,8 +52,8 @@ test('numa página em outra língua, o que um órgão escreveu se diz em portugu
   const written = (place: string) => page.locator(`${place} [lang="pt-BR"]`)
   for (const [address, ...places] of [
     ['consulta-licitacoes', 'table td:nth-of-type(4)', 'table td:nth-of-type(5)'],
-    ['portal/licitacao/listagem', 'li > p', 'li dl dd'],
-    ['portal/compra-direta/listagem', 'li > p', 'li dl dd'],
+    ['portal/licitacao/listagem', 'li > h2', 'li dl dd'],
+    ['portal/compra-direta/listagem', 'li > h3', 'li dl dd'],
     [`licitacao-visualizacao/${exemplo.abertoFechado}/dados-gerais`, 'main dl dd'],
     [`licitacao-visualizacao/${exemplo.todosAnexos}/dados-edital`, 'table tbody th'],
     [`portal/licitacao/detalhe/${exemplo.lotes}`, 'main dl dd', 'table td:nth-child(2)'],
