@@ -67,7 +67,7 @@ test.each(locales)('servidor e navegador dizem o mesmo a cada tipo de chamada [%
     ['não há', { defaultValue: 'na falta de outro' }],
     ['não há'],
     [['não há', 'list.title']],
-    ['detail.minutes', { count: 1, ordinal: true }],
+    ['list.total', { count: 1, ordinal: true }],
     ['list.title', { context: 'outra' }],
     ['list.accessLabel', { replace: { processo: '1/2030' } }],
     ['list.title', { lng: 'en' }],

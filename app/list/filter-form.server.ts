@@ -108,7 +108,7 @@ function fieldsOf({ list, state, described, words: { any }, locale }: FilterForm
             label,
             value,
             any,
-            options: offered,
+            options: offered.map(({ value, text }): [string, string] => [value, text]),
             ...(places && { places }),
             ...(button && { button }),
             ...(note && { note }),

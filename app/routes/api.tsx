@@ -8,7 +8,8 @@ import { titleOfData } from '~/shell/page-title'
 import { publicPage } from '~/shell/public-page.server'
 import { hostPaths } from '~/site/paths'
 import { usePaths } from '~/site/use-paths'
-import { DataRow, DataTable } from '~/ui/data-table'
+import { DataRow } from '~/ui/data-table'
+import { StackedTable } from '~/ui/stacked-table'
 import styles from './api.module.css'
 
 export const handle = { i18n: ['common', 'api'] }
@@ -137,7 +138,7 @@ function Operations({ operations }: Pick<ReturnType<typeof useLoaderData<typeof 
           {parameters.length > 0 && (
             <details>
               <summary id={`parametros-${index}`}>{t('parameters')}</summary>
-              <DataTable labelledBy={`parametros-${index} consulta-${index}`} columns={parameterColumns} empty="">
+              <StackedTable labelledBy={`parametros-${index} consulta-${index}`} columns={parameterColumns} empty="">
                 {parameters.map((parameter) => (
                   <DataRow
                     key={`${parameter.in} ${parameter.name}`}
@@ -150,13 +151,13 @@ function Operations({ operations }: Pick<ReturnType<typeof useLoaderData<typeof 
                     ]}
                   />
                 ))}
-              </DataTable>
+              </StackedTable>
             </details>
           )}
           {response.length > 0 && (
             <details>
               <summary id={`resposta-${index}`}>{t('response')}</summary>
-              <DataTable labelledBy={`resposta-${index} consulta-${index}`} columns={fieldColumns} empty="">
+              <StackedTable labelledBy={`resposta-${index} consulta-${index}`} columns={fieldColumns} empty="">
                 {response.map((field) => (
                   <DataRow
                     key={field.name}
@@ -168,7 +169,7 @@ function Operations({ operations }: Pick<ReturnType<typeof useLoaderData<typeof 
                     ]}
                   />
                 ))}
-              </DataTable>
+              </StackedTable>
             </details>
           )}
         </section>

@@ -11,41 +11,28 @@ export type Column = {
   amount?: boolean
 }
 
-type TableProps = {
+export type TableProps = {
   label?: string
   /** Ids of the elements that form the label, each in its own language; replaces `label`. */
   labelledBy?: string
   columns: Column[]
   empty: ReactNode
-  /** The layout of rows on narrow screens; by default, fields are stacked. */
-  narrow?: string | undefined
+  /** The class that lays out rows on narrow screens. */
+  narrow: string | undefined
   /** The last column is not for actions, so it is printed too. */
   plain?: boolean
   children: ReactNode[]
 }
 
-const maxTabletColumns = 5
-
 /** A table whose rows become cards on narrow screens, keeping its semantics. */
 export function DataTable({ label, labelledBy, columns, empty, narrow, plain, children }: TableProps) {
   if (children.length === 0) return <p className={styles.empty}>{empty}</p>
-  const stacked = columns.length > maxTabletColumns ? styles.stacked : `${styles.stacked} ${styles.few}`
   return (
-    <table
-      className={`${styles.table} ${narrow ?? stacked}`}
-      aria-label={label}
-      aria-labelledby={labelledBy}
-      data-plain={plain}
-    >
+    <table className={`${styles.table} ${narrow}`} aria-label={label} aria-labelledby={labelledBy} data-plain={plain}>
       <thead>
         <tr>
           {columns.map((column) => (
-            <th
-              key={column.label}
-              scope="col"
-              aria-sort={column.sorted}
-              className={column.amount ? styles.amount : undefined}
-            >
+            <th key={column.label} scope="col" aria-sort={column.sorted} data-amount={column.amount}>
               {column.header ?? column.label}
             </th>
           ))}
@@ -68,7 +55,7 @@ export function DataRow({ columns, cells, onClick }: RowProps) {
           <Cell
             key={label}
             scope={rowHeader ? 'row' : undefined}
-            className={amount ? styles.amount : undefined}
+            data-amount={amount}
             data-column={name}
             data-label={label}
           >

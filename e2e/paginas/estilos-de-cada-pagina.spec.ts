@@ -27,7 +27,7 @@ const kinds = {
     'formulario',
   ],
   'a validação de um documento': ['validar-documento', 'telas', 'formulario'],
-  'a API': ['api', 'detalhe'],
+  'a API': ['api', 'telas', 'detalhe'],
   'a lista do portal': ['portal/licitacao/listagem', 'barras', 'lista'],
   'uma licitação do portal': ['portal/licitacao/detalhe/1', 'barras', 'telas', 'detalhe'],
   'as compras diretas': ['portal/compra-direta/listagem', 'barras', 'lista'],

@@ -2,6 +2,14 @@ import type { Translation } from '~/locales'
 import type processo from '../pt-BR/processo'
 
 export default {
+  acesso: { hint: 'Opens the tender in the full system, in a new tab', ata: 'Minutes in the original system' },
+  fimPropostas: 'End of Proposals',
+  tempoFase: {
+    title: 'Length of the Open/Closed Phase',
+    minutes_one: '{{count}} minute',
+    minutes_other: '{{count}} minutes',
+  },
+  abertura: 'Opening of Proposals/Start of Bidding',
   prazo: { futuras: 'Proposals accepted from {{inicio}}', encerradas: 'Proposals closed' },
   resultado: { vencedor: 'Winner', vencedores: 'Winners', todos: 'See all results', semVencedor: 'No winner' },
   fases: {

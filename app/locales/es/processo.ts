@@ -2,6 +2,17 @@ import type { Translation } from '~/locales'
 import type processo from '../pt-BR/processo'
 
 export default {
+  acesso: {
+    hint: 'Abre la licitación en el sistema completo, en una pestaña nueva',
+    ata: 'Acta en el sistema de origen',
+  },
+  fimPropostas: 'Fin del Envío de Propuestas',
+  tempoFase: {
+    title: 'Tiempo de la Fase Abierta/Cerrada',
+    minutes_one: '{{count}} minuto',
+    minutes_other: '{{count}} minutos',
+  },
+  abertura: 'Apertura de Propuestas/Inicio de la Disputa',
   prazo: { futuras: 'Propuestas a partir de {{inicio}}', encerradas: 'Propuestas cerradas' },
   resultado: {
     vencedor: 'Ganador',

@@ -1,5 +1,13 @@
 /** Texts on a tender's page that are not in the specifications. */
 export default {
+  acesso: { hint: 'Abre a licitação no sistema completo, em nova aba', ata: 'Ata no sistema de origem' },
+  fimPropostas: 'Fim Envio de Propostas',
+  tempoFase: {
+    title: 'Tempo da Fase Aberto/Fechado',
+    minutes_one: '{{count}} minuto',
+    minutes_other: '{{count}} minutos',
+  },
+  abertura: 'Abertura de Proposta/Início da Disputa',
   prazo: { futuras: 'Propostas a partir de {{inicio}}', encerradas: 'Propostas encerradas' },
   resultado: {
     vencedor: 'Vencedor',

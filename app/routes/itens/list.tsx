@@ -28,7 +28,8 @@ import { titleOfData } from '~/shell/page-title'
 import { publicPage } from '~/shell/public-page.server'
 import { usePaths } from '~/site/use-paths'
 import { Highlighted } from '~/ui/body-text'
-import { DataRow, DataTable } from '~/ui/data-table'
+import { DataRow } from '~/ui/data-table'
+import { StackedTable } from '~/ui/stacked-table'
 import { StatusBadge } from '~/ui/status-badge'
 import { itensList } from './itens-list'
 import { PrecosTable } from './precos-table'
@@ -152,7 +153,7 @@ export default function Itens() {
       </ListTotal>
       {rows.length > 0 && <ListLinks {...page.orders} />}
       {page.precos.length > 0 && <PrecosTable precos={page.precos} state={state} newest={page.newest} />}
-      <DataTable label={t('title')} columns={columns} empty={t('none')} plain>
+      <StackedTable label={t('title')} columns={columns} empty={t('none')} plain>
         {rows.map(({ processo, sequencia, descricao, orgao, reserva, vencedores, ...item }) => (
           <DataRow
             key={`${processo.de} ${processo.id} ${sequencia} ${descricao}`}
@@ -188,7 +189,7 @@ export default function Itens() {
             ]}
           />
         ))}
-      </DataTable>
+      </StackedTable>
       <ListFoot {...list} pages={pages} emptySearch={page.emptySearch} empty={rows.length === 0} />
     </>
   )

@@ -4,7 +4,8 @@ import type { Precos } from '~/domain/item/item'
 import { type ListState, listAddress } from '~/list/list-state'
 import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
-import { DataRow, DataTable } from '~/ui/data-table'
+import { DataRow } from '~/ui/data-table'
+import { StackedTable } from '~/ui/stacked-table'
 import { itensList } from './itens-list'
 
 type ShownPrecos = Pick<Precos, 'unidade'> & { quantidade: string; valores: string[] }
@@ -23,7 +24,7 @@ export function PrecosTable({ precos, state, newest }: { precos: ShownPrecos[]; 
     <section aria-labelledby="precos">
       <h2 id="precos">{t('precos.title')}</h2>
       <p>{t('precos.about', { n: newest })}</p>
-      <DataTable labelledBy="precos" columns={columns} empty="" plain>
+      <StackedTable labelledBy="precos" columns={columns} empty="" plain>
         {precos.map(({ unidade, quantidade, valores }) => (
           <DataRow
             key={unidade}
@@ -41,7 +42,7 @@ export function PrecosTable({ precos, state, newest }: { precos: ShownPrecos[]; 
             ]}
           />
         ))}
-      </DataTable>
+      </StackedTable>
     </section>
   )
 }

@@ -105,7 +105,7 @@ export default function Detail() {
           {licitacao.ata && <a href={hrefOf(paths.ata(id))}>{t('detail.ata')}</a>}{' '}
           {licitacao.ataNaOrigem && (
             <a href={licitacao.origem ?? ''} target="_blank" rel="noopener noreferrer">
-              {t('detail.ataOrigem')} <span className="visually-hidden">{t('list.newTab')}</span>
+              {t('processo:acesso.ata')} <span className="visually-hidden">{t('list.newTab')}</span>
             </a>
           )}{' '}
           <a
@@ -113,7 +113,7 @@ export default function Detail() {
             href={licitacao.origem ?? licitacao.aplicacao}
             target="_blank"
             rel={licitacao.origem ? 'noopener noreferrer' : 'noopener'}
-            title={t(licitacao.origem ? 'list.accessExternal' : 'detail.openHint')}
+            title={t(licitacao.origem ? 'list.accessExternal' : 'processo:acesso.hint')}
           >
             {t('detail.open')} <span className="visually-hidden">{t('list.newTab')}</span>
           </a>

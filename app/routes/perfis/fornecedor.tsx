@@ -18,8 +18,9 @@ import { publicPage } from '~/shell/public-page.server'
 import { pathsOf } from '~/site/moldura'
 import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
-import { DataRow, DataTable } from '~/ui/data-table'
+import { DataRow } from '~/ui/data-table'
 import { Field, Fields } from '~/ui/field'
+import { StackedTable } from '~/ui/stacked-table'
 import { presentAnos, presentCompradores, presentSomaDosAnos } from './perfil.server'
 import { Anos, Maiores } from './totais'
 
@@ -93,7 +94,7 @@ export default function FornecedorPage() {
       </Fields>
       <h2>{t('perfis:fornecedor.venceu')}</h2>
       <ListTotal>{t('perfis:fornecedor.total', { count: total, formatted: formattedTotal })}</ListTotal>
-      <DataTable label={t('perfis:fornecedor.venceu')} columns={columns} empty="" plain>
+      <StackedTable label={t('perfis:fornecedor.venceu')} columns={columns} empty="" plain>
         {vitorias.map(({ id, processo, em, objeto, parte, orgao, valor }) => (
           <DataRow
             key={`${processo.de} ${processo.id} ${parte.tipo} ${parte.numero} ${id}`}
@@ -116,7 +117,7 @@ export default function FornecedorPage() {
             ]}
           />
         ))}
-      </DataTable>
+      </StackedTable>
       <ListFoot list={vitoriasList(cnpj)} state={state} pages={pages} />
       {anos.length > 0 && <Anos anos={anos} />}
       <Maiores

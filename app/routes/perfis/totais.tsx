@@ -5,7 +5,8 @@ import { useLabels } from '~/i18n/labels'
 import { NomeDoFornecedor } from '~/routes/licitacoes/partes/names'
 import { Part } from '~/routes/licitacoes/partes/part'
 import { usePaths } from '~/site/use-paths'
-import { DataRow, DataTable } from '~/ui/data-table'
+import { DataRow } from '~/ui/data-table'
+import { StackedTable } from '~/ui/stacked-table'
 import type { presentHomologados, presentTotais } from './perfil.server'
 
 /** Processes by year and modality; the estimates that are sealed or missing are left out of the sum. */
@@ -17,7 +18,7 @@ export function Totais({ totais }: { totais: ReturnType<typeof presentTotais> })
   const empty = t('common:empty')
   return (
     <Part title={t('perfis:totais.title')}>
-      <DataTable label={t('perfis:totais.title')} columns={columns} empty="" plain>
+      <StackedTable label={t('perfis:totais.title')} columns={columns} empty="" plain>
         {totais.map((total) => (
           <DataRow
             key={`${total.de} ${total.ano} ${total.modalidade}`}
@@ -39,7 +40,7 @@ export function Totais({ totais }: { totais: ReturnType<typeof presentTotais> })
             ]}
           />
         ))}
-      </DataTable>
+      </StackedTable>
     </Part>
   )
 }
@@ -76,7 +77,7 @@ export function Anos({ anos }: Pick<Shown, 'anos'>) {
   const columns = [names.ano, names.quantidade, names.valor].map((label) => ({ label }))
   return (
     <Part title={t('perfis:homologado.title')}>
-      <DataTable label={t('perfis:homologado.title')} columns={columns} empty="" plain>
+      <StackedTable label={t('perfis:homologado.title')} columns={columns} empty="" plain>
         {anos.map(({ ano, quantidade, valor, comValor }) => (
           <DataRow
             key={ano}
@@ -95,7 +96,7 @@ export function Anos({ anos }: Pick<Shown, 'anos'>) {
             ]}
           />
         ))}
-      </DataTable>
+      </StackedTable>
     </Part>
   )
 }
@@ -110,11 +111,11 @@ export function Maiores({ title, column, rows }: { title: string; column: string
   const columns = [column, quantidade, valor].map((label) => ({ label }))
   return (
     <Part title={title}>
-      <DataTable label={title} columns={columns} empty="" plain>
+      <StackedTable label={title} columns={columns} empty="" plain>
         {rows.map(({ key, nome, quantidade, valor }) => (
           <DataRow key={key} columns={columns} cells={[nome, quantidade, valor ?? t('common:empty')]} />
         ))}
-      </DataTable>
+      </StackedTable>
     </Part>
   )
 }

@@ -4,7 +4,8 @@ import type { UnidadeDoOrgao } from '~/domain/orgao/orgao'
 import { Part } from '~/routes/licitacoes/partes/part'
 import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
-import { DataRow, DataTable } from '~/ui/data-table'
+import { DataRow } from '~/ui/data-table'
+import { StackedTable } from '~/ui/stacked-table'
 
 /** The numbers of processes as text; `null` if there are none. */
 type ShownUnidade = Omit<UnidadeDoOrgao, 'licitacoes' | 'comprasDiretas'> &
@@ -19,7 +20,7 @@ export function Unidades({ unidades, mais }: { unidades: ShownUnidade[]; mais: b
   const empty = t('common:empty')
   return (
     <Part title={t('perfis:unidades.title')}>
-      <DataTable label={t('perfis:unidades.title')} columns={columns} empty="" plain>
+      <StackedTable label={t('perfis:unidades.title')} columns={columns} empty="" plain>
         {unidades.map(({ id, nome, municipio, uf, ...count }) => {
           const ofUnidade = new URLSearchParams({ orgao: String(id) })
           return (
@@ -45,7 +46,7 @@ export function Unidades({ unidades, mais }: { unidades: ShownUnidade[]; mais: b
             />
           )
         })}
-      </DataTable>
+      </StackedTable>
       {mais && <p>{t('perfis:unidades.mais', { count: unidades.length })}</p>}
     </Part>
   )

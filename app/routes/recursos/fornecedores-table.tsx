@@ -2,8 +2,9 @@ import { useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PortugueseText } from '~/ui/body-text'
-import { type Column, DataRow, DataTable } from '~/ui/data-table'
+import { type Column, DataRow } from '~/ui/data-table'
 import { useHydrated } from '~/ui/hydrated'
+import { StackedTable } from '~/ui/stacked-table'
 import styles from './recursos.module.css'
 import { chosenFornecedores, type RecursoValues } from './shown-form'
 
@@ -72,7 +73,7 @@ export function FornecedoresTable({ fornecedores, empty, values, problem }: Prop
       {loading ? (
         <p role="status">{t('fornecedores.carregando')}</p>
       ) : (
-        <DataTable label={t('fornecedores.title')} columns={columns} empty={empty}>
+        <StackedTable label={t('fornecedores.title')} columns={columns} empty={empty}>
           {fornecedores.map((fornecedor) => (
             <DataRow
               key={fornecedor.idFornecedor}
@@ -93,7 +94,7 @@ export function FornecedoresTable({ fornecedores, empty, values, problem }: Prop
               ]}
             />
           ))}
-        </DataTable>
+        </StackedTable>
       )}
     </section>
   )

@@ -8,8 +8,9 @@ import { isHttpUrl } from '~/format/text'
 import { formatTime, type Times } from '~/format/times'
 import { useLabels } from '~/i18n/labels'
 import { arquivoAddress } from '~/site/paths'
-import { type Column, DataRow, DataTable } from '~/ui/data-table'
+import { type Column, DataRow } from '~/ui/data-table'
 import { DownloadLink, FileName } from '~/ui/file/stored-file'
+import { StackedTable } from '~/ui/stacked-table'
 import styles from '../dados-edital.module.css'
 
 export function presentAnexo(
@@ -46,7 +47,7 @@ export function AnexosTable({ anexos, empty, viewOf }: Props) {
     { label: t('dadosEdital.acoes') },
   ]
   return (
-    <DataTable label={t('dadosEdital.caption')} columns={columns} empty={empty}>
+    <StackedTable label={t('dadosEdital.caption')} columns={columns} empty={empty}>
       {anexos.map(({ id, tipo, arquivoNome, extension, data, address, legivel, tamanho }) => (
         <DataRow
           key={id}
@@ -67,6 +68,6 @@ export function AnexosTable({ anexos, empty, viewOf }: Props) {
           ]}
         />
       ))}
-    </DataTable>
+    </StackedTable>
   )
 }

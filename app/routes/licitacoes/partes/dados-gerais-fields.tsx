@@ -35,7 +35,7 @@ export function presentDadosGerais(licitacao: Processo, times: Times) {
 
 /** C5: the tender's general data, read only. */
 export function DadosGeraisFields({ data }: { data: ReturnType<typeof presentDadosGerais> }) {
-  const { t } = useTranslation(['licitacoes', 'common'])
+  const { t } = useTranslation(['licitacoes', 'common', 'processo'])
   const label = useLabels()
   const inversao = data.inversaoFases === null ? null : t(data.inversaoFases ? 'common:yes' : 'common:no')
   return (
@@ -58,7 +58,7 @@ export function DadosGeraisFields({ data }: { data: ReturnType<typeof presentDad
       <Field name={t('dadosGerais.inversaoFases')} value={inversao} />
       <Field name={t('dadosGerais.inicioPropostas')} value={data.inicioPropostas?.text} />
       <Field name={t('dadosGerais.fimPropostas')} value={data.fimPropostas?.text} />
-      <Field name={t('dadosGerais.abertura')} value={data.abertura?.text} hint={t('dadosGerais.aberturaHint')} />
+      <Field name={t('dadosGerais.abertura')} value={data.abertura?.text} hint={t('processo:abertura')} />
       <Field name={t('dadosGerais.limite')} value={data.limite?.text} />
       <Field
         name={t('dadosGerais.objeto')}

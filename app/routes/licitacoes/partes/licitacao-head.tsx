@@ -52,7 +52,7 @@ export const nextSummaryChange = (licitacao: Dated, now: Date) =>
 
 /** C2: a tender's summary, shown above the tabs or the rest of the page. */
 export function LicitacaoSummary({ licitacao }: { licitacao: ReturnType<typeof presentSummary> }) {
-  const { t } = useTranslation(['licitacoes', 'common'])
+  const { t } = useTranslation(['licitacoes', 'common', 'processo'])
   const label = useLabels()
   const { numProcesso, repeticao, numeroEdital, status, fim, fimNoted, abertura, tempoFase } = licitacao
   return (
@@ -60,12 +60,12 @@ export function LicitacaoSummary({ licitacao }: { licitacao: ReturnType<typeof p
       <Field name={t('detail.processo')} value={numProcesso} />
       {repeticao && <Field name={t('detail.repeticao')} value={repeticao} />}
       <Field name={t('detail.edital')} value={numeroEdital} />
-      <Field name={t('detail.fimEnvioPropostas')} value={fim && <FimPropostas fim={fim} noted={fimNoted} />} />
+      <Field name={t('processo:fimPropostas')} value={fim && <FimPropostas fim={fim} noted={fimNoted} />} />
       <Field name={t('detail.abertura')} value={abertura?.text} />
       {tempoFase && (
         <Field
-          name={t('detail.tempoAbertoFechado')}
-          value={tempoFase.minutes !== null && t('detail.minutes', { count: tempoFase.minutes })}
+          name={t('processo:tempoFase.title')}
+          value={tempoFase.minutes !== null && t('processo:tempoFase.minutes', { count: tempoFase.minutes })}
         />
       )}
       <Field

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useLabels } from '~/i18n/labels'
 import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
-import { type Column, DataRow, DataTable } from '~/ui/data-table'
+import { type Column, DataRow } from '~/ui/data-table'
+import { StackedTable } from '~/ui/stacked-table'
 import styles from './historico.module.css'
 import type { loadPartes, ShownItem, ShownLote } from './load-partes.server'
 import { DescricaoDoItem, Estimativa, Vencedores } from './names'
@@ -63,7 +64,7 @@ function LotesTable({ lotes, current, addressOf }: Lotes) {
     ...[descricao, situacao, ...(won ? [resultado] : []), acoes].map((label) => ({ label })),
   ]
   return (
-    <DataTable label={t('processo:lotes.title', { total: lotes.length })} columns={columns} empty="">
+    <StackedTable label={t('processo:lotes.title', { total: lotes.length })} columns={columns} empty="">
       {lotes.map(({ id, numero, descricao, situacao, vencedores }) => (
         <DataRow
           key={id}
@@ -84,7 +85,7 @@ function LotesTable({ lotes, current, addressOf }: Lotes) {
           ]}
         />
       ))}
-    </DataTable>
+    </StackedTable>
   )
 }
 
@@ -104,7 +105,7 @@ function ItensTable({ label: title, itens }: { label: string; itens: ShownItem[]
     ...[situacao, ...(won ? [resultado] : [])].map((label) => ({ label })),
   ]
   return (
-    <DataTable label={title} columns={columns} empty="" plain>
+    <StackedTable label={title} columns={columns} empty="" plain>
       {itens.map((item) => (
         <DataRow
           key={item.sequencia}
@@ -127,6 +128,6 @@ function ItensTable({ label: title, itens }: { label: string; itens: ShownItem[]
           ]}
         />
       ))}
-    </DataTable>
+    </StackedTable>
   )
 }

@@ -7,8 +7,9 @@ import { useLabels } from '~/i18n/labels'
 import { useRefreshAt } from '~/shell/background-refresh'
 import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
-import { type Column, DataRow, DataTable } from '~/ui/data-table'
+import { type Column, DataRow } from '~/ui/data-table'
 import { Pagination } from '~/ui/pagination'
+import { StackedTable } from '~/ui/stacked-table'
 import { listAt } from '../licitacao-list'
 import type { loadSolicitacoes } from './load-solicitacoes.server'
 import { carriedPanelsQuery } from './panel-pages'
@@ -100,14 +101,14 @@ function SolicitacaoPanel({ idLicitacao, search, panel }: SolicitacaoPanelProps)
       <summary>
         <h2>{title}</h2>
       </summary>
-      <DataTable label={title} columns={columns} empty={t(`${tipo}.empty`)}>
+      <StackedTable label={title} columns={columns} empty={t(`${tipo}.empty`)}>
         {solicitacoes.map((row) => (
           <Fragment key={row.id}>
             <DataRow columns={columns} cells={cellsOf(row)} />
             {row.respostas.length > 0 && <RespostasRow {...row} columns={columns.length} whole={addressOf(row)} />}
           </Fragment>
         ))}
-      </DataTable>
+      </StackedTable>
       <Pagination
         label={title}
         page={page}

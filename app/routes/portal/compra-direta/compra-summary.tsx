@@ -6,9 +6,10 @@ import { JustificativaPresencial, OrgaoSubRogado, OrigemFields } from '~/routes/
 import { Pages } from '~/routes/licitacoes/partes/part'
 import { FimPropostas } from '~/routes/licitacoes/partes/processo-head'
 import { PortugueseText } from '~/ui/body-text'
-import { type Column, DataRow, DataTable } from '~/ui/data-table'
+import { type Column, DataRow } from '~/ui/data-table'
 import { Field, Fields } from '~/ui/field'
 import { DownloadLink, FileName } from '~/ui/file/stored-file'
+import { StackedTable } from '~/ui/stacked-table'
 import { StatusBadge } from '~/ui/status-badge'
 import styles from './detail.module.css'
 import type { ShownCompra } from './show-compra.server'
@@ -129,7 +130,7 @@ function Documentos({ documentos, documentosAt }: DocumentosProps) {
   return (
     <section className={styles.part} aria-labelledby="documentos">
       <h2 id="documentos">{t('detail.documentos')}</h2>
-      <DataTable label={t('detail.documentos')} columns={columns} empty={t('detail.semDocumentos')}>
+      <StackedTable label={t('detail.documentos')} columns={columns} empty={t('detail.semDocumentos')}>
         {documentos.items.map(({ nome, extension, criadoEm, address }) => (
           <DataRow
             key={`${nome} ${criadoEm} ${address}`}
@@ -141,7 +142,7 @@ function Documentos({ documentos, documentosAt }: DocumentosProps) {
             ]}
           />
         ))}
-      </DataTable>
+      </StackedTable>
       <Pages {...documentos} part="documentos" label={t('detail.documentos')} addressOf={documentosAt} />
     </section>
   )

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '~/i18n/labels'
 import { DescricaoDoItem, Vencedores } from '~/routes/licitacoes/partes/names'
-import { type Column, DataRow, DataTable } from '~/ui/data-table'
+import { type Column, DataRow } from '~/ui/data-table'
+import { StackedTable } from '~/ui/stacked-table'
 import type { ShownItem } from './show-compra.server'
 
 type Props = { label: string; itens: ShownItem[]; hasDisputa: boolean; numbered?: boolean }
@@ -23,7 +24,7 @@ export function ItensTable({ label: name, itens, hasDisputa, numbered = false }:
     ...(won ? [{ label: t('detail.resultado') }] : []),
   ]
   return (
-    <DataTable label={name} columns={columns} empty={t('detail.semItens')} plain>
+    <StackedTable label={name} columns={columns} empty={t('detail.semItens')} plain>
       {itens.map((item) => (
         <DataRow
           key={item.sequencia}
@@ -40,6 +41,6 @@ export function ItensTable({ label: name, itens, hasDisputa, numbered = false }:
           ]}
         />
       ))}
-    </DataTable>
+    </StackedTable>
   )
 }

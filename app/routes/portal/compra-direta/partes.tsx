@@ -5,8 +5,9 @@ import { useLabels } from '~/i18n/labels'
 import { SizeForm } from '~/list/list-parts'
 import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
-import { type Column, DataRow, DataTable } from '~/ui/data-table'
+import { type Column, DataRow } from '~/ui/data-table'
 import { Pagination } from '~/ui/pagination'
+import { StackedTable } from '~/ui/stacked-table'
 import { queryWithoutSize, sizeNameOf, tableAddress, tableSizes } from './compra-direta-state'
 import styles from './detail.module.css'
 import { ItensTable } from './itens-table'
@@ -30,7 +31,7 @@ export function Lotes(props: Shown<ShownLote>) {
   return (
     <section className={styles.part} aria-labelledby="lotes">
       <h2 id="lotes">{t('detail.lotes')}</h2>
-      <DataTable label={t('detail.lotes')} columns={columns} empty="">
+      <StackedTable label={t('detail.lotes')} columns={columns} empty="">
         {items.map((lote) => (
           <DataRow
             key={lote.id}
@@ -56,7 +57,7 @@ export function Lotes(props: Shown<ShownLote>) {
             ]}
           />
         ))}
-      </DataTable>
+      </StackedTable>
       <Paging table="lotes" {...props} />
     </section>
   )

@@ -23,8 +23,9 @@ import { hrefOf } from '~/site/paths'
 import { keepUnderneath } from '~/site/revalidation'
 import { usePaths } from '~/site/use-paths'
 import { AutoRefresh } from '~/ui/auto-refresh'
-import { type Column, DataRow, DataTable } from '~/ui/data-table'
+import { type Column, DataRow } from '~/ui/data-table'
 import { DownloadLink, FileName } from '~/ui/file/stored-file'
+import { StackedTable } from '~/ui/stacked-table'
 import styles from './detail.module.css'
 import { DisputadosTable } from './disputados-table'
 import { loadDetail } from './load-detail.server'
@@ -170,7 +171,7 @@ function Vencedores({ vencedores }: Props) {
     // Keyed by document, since two suppliers may have the same name.
     <details key={documentos[0]?.address ?? razaoSocial} className={styles.group}>
       <summary>{t('vencedores.grupo', { razaoSocial, count: documentos.length })}</summary>
-      <DataTable label={t('vencedores.label', { razaoSocial })} columns={columns} empty={t('documentos.vazia')}>
+      <StackedTable label={t('vencedores.label', { razaoSocial })} columns={columns} empty={t('documentos.vazia')}>
         {documentos.map(({ nome, data, address, lugar }) => (
           <DataRow
             key={address}
@@ -183,7 +184,7 @@ function Vencedores({ vencedores }: Props) {
             ]}
           />
         ))}
-      </DataTable>
+      </StackedTable>
     </details>
   ))
 }

@@ -6,7 +6,8 @@ import { useLabels } from '~/i18n/labels'
 import { DescricaoDoItem, Estimativa, Vencedores } from '~/routes/licitacoes/partes/names'
 import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
-import { type Column, DataRow, DataTable } from '~/ui/data-table'
+import { type Column, DataRow } from '~/ui/data-table'
+import { StackedTable } from '~/ui/stacked-table'
 import styles from './detail.module.css'
 import type { ShownDisputa, ShownDisputado, ShownItem } from './load-processo.server'
 import { ParticipanteName } from './participante-name'
@@ -22,11 +23,11 @@ export function DisputadosTable({ id, label, rows, carried, here = false }: Prop
   const { t } = useTranslation(['portal', 'common'])
   const columns = useColumns({ id, rows, carried, here })
   return (
-    <DataTable label={label} columns={columns} empty={t('portal:lotes.vazia')} plain={!isDisputed(rows) || here}>
+    <StackedTable label={label} columns={columns} empty={t('portal:lotes.vazia')} plain={!isDisputed(rows) || here}>
       {rows.map((row) => (
         <DataRow key={`${row.tipo} ${row.numero}`} columns={columns} cells={columns.map(({ cell }) => cell(row))} />
       ))}
-    </DataTable>
+    </StackedTable>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Fato } from '~/routes/licitacoes/partes/registro'
-import { type Column, DataRow, DataTable } from '~/ui/data-table'
+import { type Column, DataRow } from '~/ui/data-table'
+import { StackedTable } from '~/ui/stacked-table'
 import styles from './detail.module.css'
 import type { ShownLance } from './load-processo.server'
 import { ParticipanteName } from './participante-name'
@@ -18,7 +19,7 @@ export function LancesTable({ lances }: { lances: ShownLance[] }) {
   const { em, de, valor } = t('lances.columns', { returnObjects: true })
   const columns: Column[] = [{ label: em, rowHeader: true }, { label: de }, { label: valor, amount: true }]
   return (
-    <DataTable label={t('lances.title')} columns={columns} empty="" plain>
+    <StackedTable label={t('lances.title')} columns={columns} empty="" plain>
       {lances.map(({ em, de, valor }) => (
         <DataRow
           key={`${em} ${de.numero} ${valor}`}
@@ -26,6 +27,6 @@ export function LancesTable({ lances }: { lances: ShownLance[] }) {
           cells={[em, <ParticipanteName key="de" {...de} />, valor]}
         />
       ))}
-    </DataTable>
+    </StackedTable>
   )
 }
