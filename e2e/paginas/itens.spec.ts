@@ -9,7 +9,7 @@ test('na lista de itens se busca, se filtra e se chega ao processo do item', asy
   await page.getByRole('button', { name: 'Buscar' }).click()
   await expect(page).toHaveURL(/\/itens\?busca=bancos$/)
   await expect(page.getByRole('list', { name: 'Filtros aplicados' })).toContainText('bancos')
-  const first = page.getByRole('table', { name: 'Itens comprados' }).getByRole('row').nth(1)
+  const first = page.getByRole('table', { name: 'Itens e preços' }).getByRole('row').nth(1)
   await first.getByRole('link', { name: /, item \d/ }).click()
   await expect(page).toHaveURL(/licitacao-visualizacao|compra-direta/)
 })
@@ -25,8 +25,8 @@ test('de um item de uma compra direta se chega aos preços de itens como ele @re
     .getByRole('link', { name: 'Preços deste item' })
     .click()
   await expect(page).toHaveURL(/\/itens\?busca=Reparo\+cobertura\+cer%C3%A2mica&venceu=sim$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Itens comprados')
-  await expect(page.getByRole('table', { name: 'Itens comprados' })).toContainText('R$ 88,90')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Itens e preços')
+  await expect(page.getByRole('table', { name: 'Itens e preços' })).toContainText('R$ 88,90')
 })
 
 test('na lista de itens axe nada encontra, de 1280 px claro a 320 px escuro @rest', async ({

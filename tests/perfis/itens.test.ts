@@ -38,7 +38,7 @@ test('a página de itens diz preço, órgão e vencedor, com título, descriçã
     'Mediana',
   ])
     expect(text).toContain(shown)
-  expect(html).toContain('<title>Itens comprados')
+  expect(html).toContain('<title>Itens e preços')
   expect(html).toContain('<meta name="description" content="Itens de licitações e compras diretas')
   for (const to of [`licitacao-visualizacao/${id}/dados-gerais`, `fornecedor/${serra}`])
     expect(html).toContain(`href="${base}/${to}"`)
@@ -87,7 +87,7 @@ test('de mais itens do que se listam, os que têm vencedor são tantos quantos a
   expect(html.match(/Licitação \S+, item/g)).toHaveLength(5)
 })
 
-test('de um item de licitação ou de compra direta se vai aos preços de itens como ele, se há alguns, e do rodapé a todos', async () => {
+test('de um item de licitação ou de compra direta se vai aos preços de itens como ele, se há alguns, e do menu a todos', async () => {
   const { portal, page } = await startPerfis()
   const id = await insertLicitacao(portal.db)
   const lote = await insertLoteComItem(portal.db, id)
@@ -113,11 +113,11 @@ test('de um item de licitação ou de compra direta se vai aos preços de itens 
     const { html } = await page(path)
     expect(html, path).toContain(`href="${base}/itens?busca=${busca}&amp;venceu=sim"`)
     expect(readable(html), path).toContain('Preços deste item')
-    expect(html, path).toContain(`href="${base}/itens">Itens comprados</a>`)
+    expect(html, path).toContain(`href="${base}/itens">Itens e preços</a>`)
   }
   const framed = await page(`portal/iframe/compra-direta/detalhe/${id_compra_direta}`)
   expect(framed.html).toMatch(/<a (?=[^>]*href="[^"]*\/itens\?busca=Toner)(?=[^>]*target="_blank")/)
-  expect(framed.html).not.toContain('Itens comprados')
+  expect(framed.html).not.toContain('Itens e preços')
 })
 
 test('diante de outro sistema não há lista de itens, e nada leva a ela', async () => {

@@ -58,12 +58,12 @@ test('da página inicial, em no máximo três ações, uma empresa sabe o que ve
   await empresa.follow(/Recebendo propostas/)
   expect(empresa.text()).toContain('1 licitação')
   for (const shown of ['Papel para as escolas', 'Recife/PE']) expect(empresa.text()).toContain(shown)
-  expect(empresa.text()).toMatch(/Propostas até \d\d\/\d\d.*?, \d\d:\d\d \(\d dias\)/)
+  expect(empresa.text()).toMatch(/Propostas até \d\d\/\d\d\/\d{4} \d\d:\d\d \(\d dias\)/)
   // The row's link leads to the system in which the body holds the session.
   expect(empresa.html()).toMatch(new RegExp(`<a [^>]*id="licitacao-${aberta}"[^>]*href="${onde}"`))
 
   const jornalista = await startVisit(started)
-  await jornalista.follow(/>Itens comprados</)
+  await jornalista.follow(/>Itens e preços</)
   await jornalista.send({ busca: 'caneta', venceu: 'sim' })
   for (const shown of ['Caneta azul', 'R$ 1,75', 'Comercial Serra Azul', '99.830.111/0001-92', 'Recife/PE'])
     expect(jornalista.text()).toContain(shown)

@@ -2,7 +2,7 @@ import type { Translation } from '..'
 import type portuguese from '../pt-BR/itens'
 
 export default {
-  title: 'Purchased items',
+  title: 'Items and prices',
   description: 'Items of tenders and direct purchases: quantity, estimated and awarded unit price, and who won.',
   any: 'All',
   total_zero: '0 items',

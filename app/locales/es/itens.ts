@@ -2,7 +2,7 @@ import type { Translation } from '..'
 import type portuguese from '../pt-BR/itens'
 
 export default {
-  title: 'Ítems comprados',
+  title: 'Ítems y precios',
   description:
     'Ítems de licitaciones y compras directas: cantidad, precio unitario estimado y adjudicado, y quién ganó.',
   any: 'Todos',

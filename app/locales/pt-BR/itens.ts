@@ -1,5 +1,5 @@
 export default {
-  title: 'Itens comprados',
+  title: 'Itens e preços',
   description:
     'Itens de licitações e compras diretas: quantidade, preço unitário estimado e homologado, e quem venceu.',
   any: 'Todos',
