@@ -50,6 +50,7 @@ export default {
     columns: { lote: 'Lot', descricao: 'Description', situacao: 'Status', resultado: 'Result', acoes: 'Items' },
   },
   itens: {
+    codigo: 'Code {{codigo}}',
     title: 'Items ({{total}})',
     doLote: 'Items of lot {{numero}} ({{total}})',
     columns: {

@@ -58,6 +58,7 @@ export default {
     columns: { lote: 'Lote', descricao: 'Descripción', situacao: 'Estado', resultado: 'Resultado', acoes: 'Ítems' },
   },
   itens: {
+    codigo: 'Código {{codigo}}',
     title: 'Ítems ({{total}})',
     doLote: 'Ítems del lote {{numero}} ({{total}})',
     columns: {

@@ -53,6 +53,7 @@ export default {
     columns: { lote: 'Lote', descricao: 'Descrição', situacao: 'Situação', resultado: 'Resultado', acoes: 'Itens' },
   },
   itens: {
+    codigo: 'Código {{codigo}}',
     title: 'Itens ({{total}})',
     doLote: 'Itens do lote {{numero}} ({{total}})',
     columns: {

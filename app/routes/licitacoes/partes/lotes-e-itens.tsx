@@ -93,6 +93,7 @@ function ItensTable({ label: title, itens }: { label: string; itens: ShownItem[]
   const { t } = useTranslation(['processo', 'common'])
   const label = useLabels()
   const won = itens.some(({ vencedores }) => vencedores.length > 0)
+  const decided = itens.some(({ situacao }) => situacao)
   const priced = itens.some(({ valorUnitario, valorTotal }) => valorUnitario || valorTotal)
   const { item, descricao, quantidade, unitario, total, situacao, resultado } = t('processo:itens.columns', {
     returnObjects: true,
@@ -102,7 +103,7 @@ function ItensTable({ label: title, itens }: { label: string; itens: ShownItem[]
     { label: item, rowHeader: true },
     ...[descricao, quantidade].map((label) => ({ label })),
     ...(priced ? [unitario, total] : []).map((label) => ({ label, amount: true })),
-    ...[situacao, ...(won ? [resultado] : [])].map((label) => ({ label })),
+    ...[...(decided ? [situacao] : []), ...(won ? [resultado] : [])].map((label) => ({ label })),
   ]
   return (
     <StackedTable label={title} columns={columns} empty="" plain>
@@ -114,7 +115,9 @@ function ItensTable({ label: title, itens }: { label: string; itens: ShownItem[]
             item.sequencia,
             <span key="descricao">
               <DescricaoDoItem {...item} />
-              {item.codigo && <small className={styles.below}> {item.codigo}</small>}
+              {item.codigo && (
+                <small className={styles.below}> {t('processo:itens.codigo', { codigo: item.codigo })}</small>
+              )}
             </span>,
             item.quantidade || empty,
             ...(priced
@@ -123,7 +126,7 @@ function ItensTable({ label: title, itens }: { label: string; itens: ShownItem[]
                   <Estimativa key="total" valor={item.valorTotal} unknown={empty} />,
                 ]
               : []),
-            item.situacao ? label('situacaoLote', item.situacao) : empty,
+            ...(decided ? [item.situacao ? label('situacaoLote', item.situacao) : empty] : []),
             ...(won ? [<Vencedores key="resultado" vencedores={item.vencedores} />] : []),
           ]}
         />
