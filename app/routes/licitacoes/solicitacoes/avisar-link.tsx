@@ -10,7 +10,7 @@ export function AvisarLink({ entidade, id }: { entidade: Props[0]; id: number })
   const { t } = useTranslation('solicitacoes')
   return (
     <p>
-      <Link to={paths.avisarProcesso(entidade, id)} target={paths.outside}>
+      <Link to={paths.avisarProcesso(entidade, id)} target={paths.outside} discover="none">
         {t('avisar.link')}
       </Link>
     </p>

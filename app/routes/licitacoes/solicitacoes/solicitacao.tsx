@@ -63,7 +63,7 @@ export default function SolicitacaoDetail() {
       <SolicitacaoDetails solicitacao={solicitacao} respostas={respostas} />
       {takesAvisos && (
         <p>
-          <Link to={paths.avisar(idLicitacao, solicitacao.id)} target={paths.outside}>
+          <Link to={paths.avisar(idLicitacao, solicitacao.id)} target={paths.outside} discover="none">
             {t('avisar.link')}
           </Link>
         </p>
