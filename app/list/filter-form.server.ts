@@ -108,7 +108,7 @@ function fieldsOf({ list, state, described, words: { any }, locale }: FilterForm
             label,
             value,
             any,
-            options: offered.map(({ value, text }): [string, string] => [value, text]),
+            options: offered,
             ...(places && { places }),
             ...(button && { button }),
             ...(note && { note }),

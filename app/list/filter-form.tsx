@@ -9,14 +9,7 @@ import type { List } from './list-state'
 export type Option = { value: string; text: string }
 type Control = { name: string; label: string; value: string | undefined }
 type Text = Control & { note?: string }
-/** `options`: values and texts, as pairs, because a page may have a hundred. */
-type Select = Control & {
-  any: string
-  options: [value: string, text: string][]
-  places?: true
-  button?: string
-  note?: string
-}
+type Select = Control & { any: string; options: Option[]; places?: true; button?: string; note?: string }
 type Range = { name: string; label: string; type: 'date' | 'text'; ends: Control[] }
 
 /** A field in the reader's language: text, select or range. */
@@ -155,9 +148,9 @@ function SelectFilter({ name, label, value, any, options, places, button }: Sele
           data-loads={button && ''}
         >
           <option value="">{any}</option>
-          {options.map(([value, text]) => (
-            <option key={value} value={value} lang={places && portuguese}>
-              {text}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} lang={places && portuguese}>
+              {option.text}
             </option>
           ))}
         </select>

@@ -54,7 +54,7 @@ function Header({ frame }: { frame: Frame | undefined }) {
         <Link to={paths.licitacoes()} className={styles.product}>
           <img src={`${basePath}/favicon.svg`} alt="" width="28" height="28" />
           {t('product')}
-        </Link>
+        </Link>{' '}
         {Wide && <Wide />}
         <div className={styles.row}>
           <details key={pathname} className={`${styles.narrowMenu} ${className}`} {...menu}>

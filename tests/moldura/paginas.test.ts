@@ -60,9 +60,12 @@ test('de pedidos feitos ao mesmo tempo cada um recebe os seus links, na sua mold
     ),
   )
   const ownLinks = (html: string) =>
-    [...html.matchAll(/<(?:a|form)\b[^>]*? (?:href|action)="(\/licitacao-pub\/(?!idioma)[^"#]*)/g)].map(
-      ([, to = '']) => to,
-    )
+    // What opens in a new tab leaves the frame on purpose.
+    [
+      ...html.matchAll(
+        /<(?:a|form)\b(?![^>]*target="_blank")[^>]*? (?:href|action)="(\/licitacao-pub\/(?!idioma)[^"#]*)/g,
+      ),
+    ].map(([, to = '']) => to)
   // The second round reads cached pages.
   for (const _ of ['rendered', 'cached'])
     await Promise.all(

@@ -47,7 +47,7 @@ function Card({ row, to, mark }: { row: ShownResumo; to: string; mark: Props['ma
       objeto={mark(row.objeto)}
       numero={
         <CardLine>
-          <span>{numero}</span>
+          <span>{numero}</span>{' '}
           {situacao && <StatusBadge status={situacao} label={label('situacaoCompra', situacao)} />}
         </CardLine>
       }
