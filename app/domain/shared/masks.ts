@@ -49,7 +49,8 @@ function findBy({ author, contacts, codes }: Rule, text: string): { view: Normal
   const view = normalizeForMasking(text)
   const email = contacts ? findEmails(view.plain, (address) => isVisitor || isPrivateEmail(address)) : []
   if (!hasDigits) return { view, found: { cpf: [], telefone: [], email } }
-  const withoutForms = hide(view.plain, findOtherForms(view.plain, codes))
+  const forms = findOtherForms(view.plain, codes)
+  const withoutForms = hide(view.plain, isVisitor ? withoutAmountsInCpfs(view.plain, forms) : forms)
   const written = withoutOverlaps(findWrittenCpfs(withoutForms, { codes }))
   const rest = hide(withoutForms, written)
   const cpf = [
@@ -58,6 +59,14 @@ function findBy({ author, contacts, codes }: Rule, text: string): { view: Normal
     ...findMistypedCpfs(rest, !isVisitor),
   ]
   return { view, found: { cpf, telefone: contacts ? findPhones(rest, isVisitor) : [], email } }
+}
+
+/** Without the amounts that a CPF begins in, as in 'R$ 0,10!000000019'. */
+function withoutAmountsInCpfs(plain: string, forms: Span[]) {
+  if (!plain.includes('R$')) return forms
+  const cpfs = findCpfs(plain, false)
+  const isInCpf = (form: Span) => cpfs.some(({ from, to }) => from > form.from && from < form.to && to > form.to)
+  return forms.filter((form) => !(plain.startsWith('R$', form.from) && isInCpf(form)))
 }
 
 function maskBy(rule: Rule, text: string) {

@@ -29,6 +29,13 @@ test('nenhum algarismo, sinal ou linha ao lado de um CPF o deixa à vista', () =
     for (const [name, mask] of Object.entries(rules)) expect(mask(written), `${name} ${written}`).toBe(masked)
 })
 
+test('de quem escreve, um CPF que começa dentro de um valor em reais não se lê, e os outros valores ficam', () => {
+  expect(maskPessoaInText('R$ 0,10!000000019')).toBe('R$ 0,***.000.000-**')
+  expect(maskPessoaInText('R$ 10,00!0000019')).toBe('R$ ***.000.000-**')
+  expect(maskPessoaInText('R$ 10,00!0000018')).toBe('R$ 10,00!0000018')
+  expect(maskPessoaInText('R$ 529.982.247,25')).toBe('R$ 529.982.247,25')
+})
+
 const cpf = fc
   .integer({ min: 100_000_000, max: 999_999_999 })
   .map(cpfOf)
