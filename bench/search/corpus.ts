@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { inflateRawSync } from 'node:zlib'
+import { stripAccents } from '../../app/domain/shared/busca'
 
 /** A purchase and its items, each in the format of PNCP's consultation API. */
 export type Compra = { contratacao: Record<string, unknown>; itens: Record<string, unknown>[] }
@@ -14,12 +15,36 @@ export async function readCorpus(folder: string): Promise<Compra[]> {
   const pa: { itens: Row[] } = await json('licitacoes-pa.json')
   const sc: Row[] = await json('editais-sc.json')
   const objetos: Row[] = await json('dados-jan2025-objetos.json')
+  const codeOf = await readMunicipios(path.join(folder, 'ref/csv'))
   return [
     ...pa.itens.map(ofPara),
     ...sc.map(ofSantaCatarina),
     ...objetos.map(ofObjetos),
     ...(await readComItens(folder)),
-  ]
+  ].map(({ contratacao, itens }) => ({ contratacao: withMunicipio(contratacao, codeOf), itens }))
+}
+
+type CodeOf = (nome: string, uf: string) => number | undefined
+
+/** Finds the IBGE code of a town, which these sources leave out. */
+async function readMunicipios(folder: string): Promise<CodeOf> {
+  const rows = async (file: string) =>
+    (await readFile(path.join(folder, file), 'utf8')).split('\n').map((line) => line.split(','))
+  const ufs = new Map((await rows('estados.csv')).map(([code, uf]) => [code, uf]))
+  const codes = new Map(
+    (await rows('municipios.csv')).map(([code, nome = '', , , , uf]) => [
+      `${stripAccents(nome)}/${ufs.get(uf)}`,
+      Number(code),
+    ]),
+  )
+  return (nome, uf) => codes.get(`${stripAccents(nome)}/${uf}`)
+}
+
+function withMunicipio(contratacao: Record<string, unknown>, codeOf: CodeOf) {
+  const unidadeOrgao = contratacao.unidadeOrgao as Record<string, unknown>
+  const { municipioNome, ufSigla } = unidadeOrgao
+  const codigoIbge = codeOf(String(municipioNome), String(ufSigla))
+  return { ...contratacao, unidadeOrgao: codigoIbge ? { ...unidadeOrgao, codigoIbge } : unidadeOrgao }
 }
 
 /** The purchases of `folder` that have items. */
@@ -87,7 +112,7 @@ function ofItens({ link_edital = '', orgao, objeto, edital, uf, uasg, cidade, it
       numeroControlePNCP,
       objetoCompra: objeto,
       orgaoEntidade: { cnpj, razaoSocial: orgao },
-      unidadeOrgao: unidade({ codigoUnidade: uasg, ufSigla: uf, nomeUnidade: cidade }),
+      unidadeOrgao: unidade({ codigoUnidade: uasg, ufSigla: uf, nomeUnidade: cidade, municipioNome: cidade }),
       numeroCompra: edital,
       modalidadeNome: 'Pregão - Eletrônico',
     },
