@@ -28,7 +28,7 @@ type Parts = {
 export function makeSolicitacoes({ db, secret, env, arquivos, clock, mailQueued }: Parts) {
   const rascunhos = makeRascunhos(db)
   const rules = makeSolicitacaoRules({
-    store: makeSolicitacaoStore(db, { onlyConfirmed: env.VALIDAR_IMPUGNACAO_PUBLICA }),
+    store: makeSolicitacaoStore(db),
     arquivos,
     links: makeLinks(secret),
     clock,

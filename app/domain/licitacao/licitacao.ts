@@ -1,6 +1,6 @@
 import type { NumeroAusente } from '../shared/busca/missing-number'
 import type { Page } from '../shared/page'
-import type { SituacaoSessao, StatusLicitacao, TipoAnexo } from './enums'
+import type { Publicacao, SituacaoSessao, StatusLicitacao, TipoAnexo } from './enums'
 import type { Ordem, SortOrder } from './filters'
 
 /** A tender in the list (B2). Instants are UTC; `null` means not informed. */
@@ -94,6 +94,11 @@ export type LicitacaoUnavailable =
   | 'licitacaoDespublicada'
   | 'licitacaoExcluida'
   | 'licitacaoVirouCompraDireta'
+
+export const unavailableByPublicacao = {
+  DESPUBLICADA: 'licitacaoDespublicada',
+  EXCLUIDA: 'licitacaoExcluida',
+} as const satisfies Record<Exclude<Publicacao, 'PUBLICADA'>, LicitacaoUnavailable>
 
 /** Where to find a tender that its source has reclassified; `pagina` is an address outside the portal. */
 export type Destino = { pagina: string } | { idLicitacao: number } | { idCompraDireta: number }
