@@ -40,14 +40,7 @@ export function makeSolicitacoes({ db, secret, env, arquivos, clock, mailQueued 
     rascunhos,
     passesCaptcha: false,
     send: ({ dono, formulario, arquivo }, pedido, options) =>
-      rules.send({
-        idLicitacao: dono.id,
-        formulario,
-        pedido,
-        arquivoUri: arquivo?.uri ?? null,
-        arrivedAt: options?.arrivedAt,
-        idioma: options?.idioma,
-      }),
+      rules.send({ ...options, idLicitacao: dono.id, formulario, pedido, arquivoUri: arquivo?.uri ?? null }),
     recibo: (idLicitacao, recibo) => findRecibo(db, idLicitacao, recibo, clock.now()),
     hasMoved: (idLicitacao, recibo) => hasReciboMoved(db, idLicitacao, recibo),
     canResend: true,
