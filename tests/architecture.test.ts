@@ -163,16 +163,21 @@ test('dias viram instantes num só lugar: dayjs só escreve os nomes do calendá
 })
 
 test('regras, telas e tarefas perguntam a hora ao relógio do portal, não ao da máquina', () => {
-  const rooms = ['domain', 'composition', 'list', 'routes'].map((room) => `app/${room}/`)
-  const users = sources.filter(
-    (file) =>
-      rooms.some((room) => file.startsWith(room)) &&
-      /\bnew Date\(\)|\bDate\.now\b/.test(readFileSync(file, 'utf8')) &&
-      !file.includes('.test.'),
-  )
+  const users = sources.filter((file) => /\bnew Date\(\)|\bDate\.now\b/.test(readFileSync(file, 'utf8')))
+  const rooms = ['cli', 'shell', 'ui'].map((room) => `app/${room}/`)
+  const clocks = [
+    ...['app/adapters/db/engine/pglite-worker.js', 'app/composition/machine-clock.server.ts'],
+    'app/domain/shared/clock.ts',
+  ]
   const inTheBrowser = ['app/routes/solicitar/carried-between-steps.ts', 'app/routes/solicitar/prazo.tsx']
-  const clocks = ['app/composition/machine-clock.server.ts', 'app/domain/shared/clock.ts']
-  expect(users.toSorted()).toEqual([...clocks, ...inTheBrowser])
+  // What other processes on the machine read by their own clock: the file system, a proxy, other portals.
+  const ofOthers = [
+    ...['app/adapters/db/engine/versao-watch.server.ts', 'app/adapters/files/store.server.ts'],
+    'app/http/pages/shared-screens.server.ts',
+  ]
+  expect(users.filter((file) => !rooms.some((room) => file.startsWith(room))).toSorted()).toEqual(
+    [...clocks, ...inTheBrowser, ...ofOthers].toSorted(),
+  )
 })
 
 test('nenhuma pasta tem mais de trinta arquivos seus', () => {

@@ -24,7 +24,7 @@ type Parts = {
 export function makeRemoteCadastroOn({ db, secret, env, clock, calls, log, mailQueued }: Parts) {
   const shownLinhas = makeShownLinhas(db, clock)
   const sentForms = makeSentForms(db, clock)
-  const remote = makeRemoteCadastro({ calls, shownLinhas, now: () => clock.now().getTime(), log })
+  const remote = makeRemoteCadastro({ calls, shownLinhas, clock, log })
   const { tabelas, localidades, searchProdutos, preCadastrar } = remote
   const registerCadastro = makeRegisterCadastroRemotely({
     tabelas,

@@ -47,6 +47,7 @@ function makeRemoteContext() {
     parametros: parametrosOf(env),
     showRequester: env.SHOW_REQUESTER,
     diasAteOFim: env.RECURSO_ATE_DIAS,
+    clock: systemClock,
     log,
   })
   return {

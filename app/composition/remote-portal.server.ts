@@ -47,7 +47,7 @@ export async function openRemotePortal(env: RemoteEnv, log: RemoteLog & Migratio
     diasAteOFim: env.RECURSO_ATE_DIAS,
     findFile: temporarios.findBlob,
     limites: guarda.limites,
-    now: () => clock.now().getTime(),
+    clock,
     log,
   })
   const rascunhos = makeRascunhos(db)

@@ -28,7 +28,7 @@ type Parts = {
 export function makeSolicitacoes({ db, secret, env, arquivos, clock, mailQueued }: Parts) {
   const rascunhos = makeRascunhos(db)
   const rules = makeSolicitacaoRules({
-    store: makeSolicitacaoStore(db, { onlyConfirmed: env.VALIDAR_IMPUGNACAO_PUBLICA }),
+    store: makeSolicitacaoStore(db),
     arquivos,
     links: makeLinks(secret),
     clock,
@@ -40,14 +40,7 @@ export function makeSolicitacoes({ db, secret, env, arquivos, clock, mailQueued 
     rascunhos,
     passesCaptcha: false,
     send: ({ dono, formulario, arquivo }, pedido, options) =>
-      rules.send({
-        idLicitacao: dono.id,
-        formulario,
-        pedido,
-        arquivoUri: arquivo?.uri ?? null,
-        arrivedAt: options?.arrivedAt,
-        idioma: options?.idioma,
-      }),
+      rules.send({ ...options, idLicitacao: dono.id, formulario, pedido, arquivoUri: arquivo?.uri ?? null }),
     recibo: (idLicitacao, recibo) => findRecibo(db, idLicitacao, recibo, clock.now()),
     hasMoved: (idLicitacao, recibo) => hasReciboMoved(db, idLicitacao, recibo),
     canResend: true,

@@ -89,7 +89,7 @@ export async function makeApp({ portal, env, log, remix }: AppDeps): Promise<Req
   }
   const openapi = await makeOpenapi({ ...settings, uploads: portal.intake !== undefined })
   const operations = apiOperations(openapi)
-  const metrics = makeMetrics(portal.vitals)
+  const metrics = makeMetrics(portal.vitals, clock)
   const loadShedder = makeLoadShedder()
   const context = {
     ...{ clock, procurement: failuresAsPages(procurement, log) },
@@ -125,7 +125,7 @@ export async function makeApp({ portal, env, log, remix }: AppDeps): Promise<Req
   })
   app.use(allowCrossOrigin, answerOptions({ ...openapi.paths, ...undocumented }), refuseLongAddresses)
   app.use(serveOperation({ ...portal, metrics: metrics.serve }))
-  if (env.SECURITY_CONTACT) app.get(securityTxtPath, serveSecurityTxt(env.SECURITY_CONTACT, env.PUBLIC_URL))
+  if (env.SECURITY_CONTACT) app.get(securityTxtPath, serveSecurityTxt(env.SECURITY_CONTACT, env.PUBLIC_URL, clock))
   const pageProcurement = context.procurement
   const trust = { trustedToken: env.REMOTE_TOKEN, publicUrl: env.PUBLIC_URL }
   app.use(serveAta(procurement, pageProcurement), serveDocumentos(procurement, pageProcurement))

@@ -7,6 +7,7 @@ import { makeRascunhosSelados } from '~/adapters/db/rascunho/rascunho-selado.ser
 import { listTables } from '~/adapters/dump/tables.server'
 import { parseDados } from '~/domain/cadastro/passos'
 import { rascunhoLifetime } from '~/domain/rascunho/rascunho'
+import { systemClock } from '~/domain/shared/clock'
 import { newProtocolo } from '~/domain/shared/random-ids'
 import { stoppedClock } from '../clock'
 import { testOnBothEngines } from '../databases'
@@ -173,7 +174,7 @@ testOnBothEngines('um CNPJ novo e um que já está cadastrado passam pelos mesmo
     transformResult: async ({ result }) => result,
   }
   const issueLink = () => ({ sal: crypto.randomUUID(), hash: crypto.randomUUID() })
-  const store = makeCadastroStore(db.withPlugin(watching), issueLink)
+  const store = makeCadastroStore(db.withPlugin(watching), issueLink, systemClock)
   const dados = parseDados(empresa, { porteEmpresa: 4, naturezaJuridica: 2062 })
   if (!dados) throw new Error('o exemplo está incompleto')
   const now = new Date('2030-05-01T12:00:00Z')

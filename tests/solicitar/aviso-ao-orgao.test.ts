@@ -4,6 +4,7 @@ import type { Db } from '~/adapters/db/engine/schema'
 import { makeMailsDue } from '~/adapters/db/ledger/ledger.server'
 import { makePessoas } from '~/adapters/db/mesa/pessoas.server'
 import { makeSolicitacaoStore } from '~/adapters/db/solicitacao/solicitacao.store.server'
+import { judgeLink } from '~/domain/solicitacao/judge-solicitacao'
 import { insertLicitacao } from '../builders'
 import { stoppedClock } from '../clock'
 import { readMail } from '../correio/read-mail'
@@ -19,7 +20,7 @@ const minute = 60_000
 async function bodyWith(db: Db, email: string | null = orgao) {
   const id_licitacao = await insertLicitacao(db, { data_abertura: new Date('2030-06-10T12:00:00Z') })
   await db.updateTable('orgao').set({ email }).execute()
-  const store = makeSolicitacaoStore(db, { onlyConfirmed: true })
+  const store = makeSolicitacaoStore(db)
   const asks = async () => {
     const pedido = await insertPedido(db, { id_licitacao, data_cadastro: now, tipo: 'IMPUGNACAO' })
     await db.deleteFrom('resposta').execute()
@@ -29,7 +30,7 @@ async function bodyWith(db: Db, email: string | null = orgao) {
       .execute()
     return pedido
   }
-  const confirm = ({ codigo }: { codigo: string }, at = now) => store.confirm(hashOf(codigo), at)
+  const confirm = ({ codigo }: { codigo: string }, at = now) => store.confirm(hashOf(codigo), at, judgeLink)
   return { id_licitacao, asks, confirm }
 }
 

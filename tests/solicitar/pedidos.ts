@@ -31,7 +31,7 @@ export async function rulesOn(db: Db, now = before, confirmsEmail = true) {
   let salt = 0
   const mark = crypto.randomUUID()
   const rules = makeSolicitacaoRules({
-    store: makeSolicitacaoStore(db, { onlyConfirmed: confirmsEmail }),
+    store: makeSolicitacaoStore(db),
     arquivos: arquivos.temporarios,
     links: {
       issue() {

@@ -41,6 +41,9 @@ const summary = (entradas: Entrada[]) =>
     return entrada.complemento.chaveOrigem
   })
 
+/** By the server's own clock, which may be far from this machine's. */
+const inASecond = { date: 'Fri, 10 May 2030 12:00:00 GMT', 'retry-after': 'Fri, 10 May 2030 12:00:01 GMT' }
+
 test('espera quando o PNCP pede, tenta de novo quando falha, e lê todas as páginas com itens e documentos', async () => {
   const server = await pncp({
     [`${consulta}&pagina=1`]: [{ status: 429, headers: { 'retry-after': '1' } }, { status: 500 }, page([1, 2], 2)],
@@ -48,7 +51,7 @@ test('espera quando o PNCP pede, tenta de novo quando falha, e lê todas as pág
     [`${compras}/1/itens?pagina=1&tamanhoPagina=100`]: [{ body: [item(1), item(2)] }],
     [`${compras}/1/itens?pagina=2&tamanhoPagina=100`]: [{ body: [item(3)] }],
     [`${compras}/1/itens?pagina=3&tamanhoPagina=100`]: [{ status: 204 }],
-    [`${compras}/2/itens?pagina=1&tamanhoPagina=100`]: [{ status: 503 }, { status: 204 }],
+    [`${compras}/2/itens?pagina=1&tamanhoPagina=100`]: [{ status: 503, headers: inASecond }, { status: 204 }],
     [`${compras}/3/itens?pagina=1&tamanhoPagina=100`]: [{ body: [item(1)] }],
     [`${compras}/3/itens?pagina=2&tamanhoPagina=100`]: [{ body: [item(1)] }],
     [`${compras}/1/arquivos`]: [
@@ -73,7 +76,10 @@ test('espera quando o PNCP pede, tenta de novo quando falha, e lê todas as pág
   ])
   expect(entradas[0]).toMatchObject({ processo: { anexos: [{ nome: 'Edital' }, { nome: 'Anexo' }] } })
   expect(leitura.total()).toBe(3)
-  expect(told).toEqual([['respondeu 429', 1000]])
+  expect(told).toEqual([
+    ['respondeu 429', 1000],
+    ['respondeu 503', 1000],
+  ])
   expect(server.unexpected).toEqual([])
 })
 

@@ -98,7 +98,7 @@ async function tryOnce(address: URL, { timeout }: FetchSettings, signal?: AbortS
     if (status === 408 || status === 429 || status >= 500)
       return {
         reason: `respondeu ${status}`,
-        retryAfter: readRetryAfter(response.headers.get('retry-after')),
+        retryAfter: readRetryAfter(response.headers),
         busy: status === 429,
       }
     if (!response.ok)
@@ -115,9 +115,10 @@ async function tryOnce(address: URL, { timeout }: FetchSettings, signal?: AbortS
   }
 }
 
-/** Milliseconds to wait according to a Retry-After header with seconds or a date; 0 without the header. */
-function readRetryAfter(header: string | null) {
+/** Milliseconds to wait according to Retry-After, in seconds or as a date of the server's clock; 0 without it. */
+function readRetryAfter(headers: Headers) {
+  const header = headers.get('retry-after')
   if (!header) return 0
-  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
+  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.parse(headers.get('date') ?? '')
   return Number.isNaN(wait) ? 0 : Math.max(0, wait)
 }

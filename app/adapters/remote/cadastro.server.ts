@@ -1,5 +1,6 @@
 import type { DadosGerais } from '~/domain/cadastro/cadastro'
 import type { Linha, Localidades, Opcao, Tabelas } from '~/domain/cadastro/tabelas'
+import type { Clock } from '~/domain/shared/clock'
 import { ProcurementFailure } from '~/domain/shared/failures'
 import type { makeCalls } from './calls.server'
 import type { RemoteLog } from './lenient'
@@ -11,13 +12,14 @@ type Deps = {
   calls: Calls
   /** Stores the linhas de fornecimento shown so far, because the remote system has no lookup by id. */
   shownLinhas: { save(linhas: Linha[]): Promise<void>; list(ids?: number[]): Promise<Linha[]> }
-  now(): number
+  clock: Clock
   log: RemoteLog
 }
 
 /** Registration in the remote system: lookup tables and submission (J11). */
-export function makeRemoteCadastro({ calls, shownLinhas, now, log }: Deps) {
+export function makeRemoteCadastro({ calls, shownLinhas, clock, log }: Deps) {
   const onStale = (error: unknown) => log.warn({ err: error }, 'uma tabela do cadastro não veio; vale a última')
+  const now = () => clock.now().getTime()
   const cachedTable = <T>(read: () => Promise<T>) =>
     cachedFor({ milliseconds: 60_000, retryAfter: 10_000, now, onStale }, read)
   const portes = cachedTable(async () => (await calls.portes(undefined)).items)

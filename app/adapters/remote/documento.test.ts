@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WireValidacao } from '~/contract/documentos'
 import { newCodigo } from '~/domain/documento/codigo'
+import { systemClock } from '~/domain/shared/clock'
 import { makeOpenAt, makeRemoteValidate } from './files.server'
 import { failureOf } from './resilient-fetch.server'
 
@@ -8,7 +9,7 @@ test('quanto tempo outro sistema manda esperar é o que se espera; se ele não d
   const refusing = (headers: Record<string, string>) =>
     makeRemoteValidate(
       { validarDocumento: async () => Promise.reject(await failureOf(new Response('{}', { status: 429, headers }))) },
-      Date.now,
+      systemClock,
     )(newCodigo())
   expect(await refusing({ 'Retry-After': '540' })).toEqual({ situacao: 'AGUARDE', segundos: 540 })
   for (const headers of [{}, { 'Retry-After': 'Fri, 31 Dec 2030 23:59:59 GMT' }, { 'Retry-After': '0' }])
@@ -17,7 +18,7 @@ test('quanto tempo outro sistema manda esperar é o que se espera; se ele não d
 
 test('o CPF que outro sistema põe no nome de um documento, no motivo ou no nome do arquivo sai oculto', async () => {
   const answered = (answer: Partial<WireValidacao>) =>
-    makeRemoteValidate({ validarDocumento: async () => answer as WireValidacao }, Date.now)(newCodigo())
+    makeRemoteValidate({ validarDocumento: async () => answer as WireValidacao }, systemClock)(newCodigo())
   const nome = 'Ata de ***.456.789-**.pdf'
   const given = { nomeDocumento: 'Ata de 123.456.789-09.pdf' }
   expect(await answered({ ...given, valido: true })).toMatchObject({ situacao: 'VALIDO', nome })

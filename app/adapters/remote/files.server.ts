@@ -5,6 +5,7 @@ import type { ArquivoAberto, Arquivos, FileOutcome, FileRequest } from '~/domain
 import { type Atas, nomeDaAta } from '~/domain/ata/ata'
 import { type Codigo, formatCodigo } from '~/domain/documento/codigo'
 import type { RetryLater, Verificada } from '~/domain/documento/documento'
+import type { Clock } from '~/domain/shared/clock'
 import { ProcurementFailure } from '~/domain/shared/failures'
 import { maskSourceText } from '~/domain/shared/masks'
 import { resultOf } from './contract-client.server'
@@ -126,14 +127,14 @@ const defaultRetryAfter = 60
 
 /** Validates a code with the remote system, which may answer with either of two sets of field names (F). */
 export const makeRemoteValidate =
-  ({ validarDocumento }: ValidationCalls, now: () => number) =>
+  ({ validarDocumento }: ValidationCalls, clock: Clock) =>
   async (codigo: Codigo): Promise<Verificada | RetryLater> => {
     try {
-      return toVerificada(await validarDocumento(formatCodigo(codigo)), new Date(now()))
+      return toVerificada(await validarDocumento(formatCodigo(codigo)), clock.now())
     } catch (error) {
       if (!(error instanceof ProcurementFailure)) throw error
       const { status, retryAfter = defaultRetryAfter } = error
-      if (status === 404) return { situacao: 'DESCONHECIDO', verificadoEm: new Date(now()) }
+      if (status === 404) return { situacao: 'DESCONHECIDO', verificadoEm: clock.now() }
       if (status === 429) return { situacao: 'AGUARDE', segundos: retryAfter }
       throw error
     }

@@ -1,6 +1,7 @@
 import { makeOpenDocumento, makeValidateDocumento } from '~/domain/documento/validate-documento'
 import type { Limites } from '~/domain/guarda/limites'
 import { noPublicados, type ParametrosPublicos, type Procurement } from '~/domain/procurement'
+import type { Clock } from '~/domain/shared/clock'
 import { makeCalls } from './calls.server'
 import { makeRemoteComprasDiretas } from './compras-diretas.server'
 import {
@@ -36,7 +37,7 @@ type Options = {
   limites?: Pick<Limites, 'secondsToWait' | 'spend'>
   /** Timeout per attempt in milliseconds. */
   timeout?: number
-  now?: () => number
+  clock: Clock
 }
 
 /** The system at `url` as a `Procurement` (M2). Throws `ProcurementFailure` or `Outage`. */
@@ -54,14 +55,15 @@ export function makeRemoteSystem(options: Options) {
     log,
     limites,
     timeout,
-    now = Date.now,
+    clock,
   } = options
+  const now = () => clock.now().getTime()
   const fetches = makeFetches({ token, timeout, now })
   const onDeviation = makeDeviationLog(log, now)
   const calls = makeCalls({ url, product, fetch: fetches.ask, onDeviation, parametros: { ...configured } })
   const openAt = makeOpenAt(url, fetches.open)
   const openDocumento = makeOpenRemoteDocumento(openAt)
-  const lookUp = makeRemoteValidate(calls, now)
+  const lookUp = makeRemoteValidate(calls, clock)
   const validate = limites ? makeValidateDocumento({ lookUp, limites }) : lookUp
   const readParametros = async () => {
     const received = await calls.parametros(undefined)
@@ -92,7 +94,7 @@ export function makeRemoteSystem(options: Options) {
       validate,
       open: makeOpenDocumento({ validate, open: (_, codigo, request) => openDocumento(codigo, request) }),
     },
-    recursos: makeRemoteRecursos(calls, { diasAteOFim, now }),
+    recursos: makeRemoteRecursos(calls, { diasAteOFim, clock }),
     atas: makeRemoteAtas(makeOpenAt(url, fetches.openGenerated)),
     arquivos: makeRemoteFiles(openAt),
     publicados: noPublicados,

@@ -12,6 +12,7 @@ import {
   type Previa,
 } from '~/domain/recurso/recurso'
 import type { AberturaRefusal, AcessoRefusal, Recursos, RecursoUnavailable } from '~/domain/recurso/recurso-rules'
+import type { Clock } from '~/domain/shared/clock'
 import { ProcurementFailure } from '~/domain/shared/failures'
 import { maskSourceText } from '~/domain/shared/masks'
 import { err, ok, type Result } from '~/domain/shared/result'
@@ -66,7 +67,7 @@ export function makeRemoteRecursos(calls: Calls, options: PreviaOptions): Recurs
         const { token, idLicitacao } = mudanca
         const of = { token, idLicitacao, ...idOf(mudanca) }
         const response = await calls.changePrazos({ ...of, body: prazosBody(mudanca, token) })
-        return ok(toPrazos(response) ?? requestedPrazos(mudanca))
+        return ok(toPrazos(response) ?? requestedPrazos(mudanca, options.clock.now()))
       }),
 
     grant: ({ token, idLicitacao, fornecedores, ...mudanca }) =>
@@ -74,7 +75,7 @@ export function makeRemoteRecursos(calls: Calls, options: PreviaOptions): Recurs
         const of = { dataHoraInicioRecurso: mudanca.inicio, idLicitacao, ...idOf(mudanca) }
         const body = { ...prazosBody(mudanca, token), ...of, fornecedores }
         const response = await calls.grant({ token, body })
-        return ok(toPrazos(response) ?? requestedPrazos(mudanca))
+        return ok(toPrazos(response) ?? requestedPrazos(mudanca, options.clock.now()))
       }),
 
     ...makeRemotePrevias(calls, options),
@@ -88,8 +89,8 @@ type RequestedChange = Pick<Prazos, 'fimRecurso' | 'fimContrarrazao'> & {
 }
 
 /** Assumes the requested periods for systems that do not return them. */
-const requestedPrazos = ({ inicio, fimRecurso, fimContrarrazao }: RequestedChange): Prazos => ({
-  inicio: inicio ?? new Date(),
+const requestedPrazos = ({ inicio, fimRecurso, fimContrarrazao }: RequestedChange, now: Date): Prazos => ({
+  inicio: inicio ?? now,
   fimRecurso,
   fimContrarrazao,
 })
@@ -170,11 +171,11 @@ async function changeWithToken<T>(token: string, change: () => Promise<Result<T,
 
 type PreviaCalls = Pick<ReturnType<typeof makeCalls>, 'listLotes' | 'listManifestados'>
 
-type PreviaOptions = { diasAteOFim: number; now(): number }
+type PreviaOptions = { diasAteOFim: number; clock: Clock }
 
 function makeRemotePrevias(
   calls: PreviaCalls,
-  { diasAteOFim, now }: PreviaOptions,
+  { diasAteOFim, clock }: PreviaOptions,
 ): Pick<Recursos, 'previewPrazos' | 'previewConcessao'> {
   /** Predicts a change's effect from what the portal can read. The system may decide otherwise on the actual change. */
   async function preview(
@@ -185,9 +186,10 @@ function makeRemotePrevias(
     if (!disputado) return err('acessoRecusado')
     if (mudanca.justificativa.length > maxJustificativaLength) return err('justificativaLonga')
     const de = disputado.prazos
-    const requested = requestedPrazos(mudanca)
+    const now = clock.now()
+    const requested = requestedPrazos(mudanca, now)
     const para = { ...requested, inicio: de?.inicio ?? requested.inicio }
-    const checked = checkPrazos(para, de, latestFim(new Date(now()), diasAteOFim))
+    const checked = checkPrazos(para, de, latestFim(now, diasAteOFim))
     return checked.ok ? ok({ de, para, fornecedores, avisados: null }) : checked
   }
 

@@ -49,7 +49,7 @@ async function startRemote(...answers: Answer[]) {
     parametros: parametrosOf(parseEnv({ TIMEZONE: 'America/Sao_Paulo', ACCEPTED_EXTENSIONS: 'pdf,odt' })),
     showRequester: true,
     timeout: answers.includes(silent) ? 300 : 10_000,
-    now: () => clock.now,
+    clock: { now: () => new Date(clock.now) },
     log: { warn: (details) => void warnings.push(details) },
   })
   const ask = () =>

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { parametrosOf } from '~/composition/parametros'
 import { licitacaoFilters } from '~/domain/licitacao/filters'
+import { systemClock } from '~/domain/shared/clock'
 import { readFilters } from '~/domain/shared/filter'
 import { parseEnv } from '~/env.server'
 import { listen, stopListening } from '~/http/ops/http-server.server'
@@ -21,6 +22,7 @@ async function startTelling(answers: Record<string, object>, showRequester = tru
     product: 'Portal',
     parametros: parametrosOf(parseEnv({ TIMEZONE: 'America/Recife', ACCEPTED_EXTENSIONS: 'pdf,odt' })),
     showRequester,
+    clock: systemClock,
     log: { warn: (details) => void warnings.push(details) },
   })
   return { ...procurement, warnings }
@@ -135,6 +137,7 @@ test('um sistema que não conhece a ordem de relevância é perguntado pela data
     product: 'Portal',
     parametros: parametrosOf(parseEnv({})),
     showRequester: true,
+    clock: systemClock,
     log: { warn() {} },
   })
   const found = await licitacoes.search({ conteudo: 'pneus' }, { page: 1, size: 10 }, 'RELEVANCIA')

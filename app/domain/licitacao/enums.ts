@@ -15,6 +15,9 @@ export const statusLicitacao = [
 ] as const
 export type StatusLicitacao = (typeof statusLicitacao)[number]
 
+/** Whether a process is visible, or why not (C7). */
+export type Publicacao = 'PUBLICADA' | 'DESPUBLICADA' | 'EXCLUIDA'
+
 /** Notice attachments; each key has a label in every language (C6). */
 export const tiposAnexo = [
   'EDITAL',

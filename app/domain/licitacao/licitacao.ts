@@ -1,6 +1,6 @@
 import type { NumeroAusente } from '../shared/busca/missing-number'
 import type { Page } from '../shared/page'
-import type { SituacaoSessao, StatusLicitacao, TipoAnexo } from './enums'
+import type { Publicacao, SituacaoSessao, StatusLicitacao, TipoAnexo } from './enums'
 import type { Ordem, SortOrder } from './filters'
 
 /** A tender in the list (B2). Instants are UTC; `null` means not informed. */
@@ -95,6 +95,11 @@ export type LicitacaoUnavailable =
   | 'licitacaoExcluida'
   | 'licitacaoVirouCompraDireta'
 
+export const unavailableByPublicacao = {
+  DESPUBLICADA: 'licitacaoDespublicada',
+  EXCLUIDA: 'licitacaoExcluida',
+} as const satisfies Record<Exclude<Publicacao, 'PUBLICADA'>, LicitacaoUnavailable>
+
 /** Where to find a tender that its source has reclassified; `pagina` is an address outside the portal. */
 export type Destino = { pagina: string } | { idLicitacao: number } | { idCompraDireta: number }
 
@@ -125,19 +130,14 @@ export type HistoricoCampo = (typeof historicoCampos)[number]
 type DatasDoPrazo = { dataAbertura?: Date | null | undefined; dataFimEnvioProposta?: Date | null | undefined }
 type ComPrazo = DatasDoPrazo & { status: StatusLicitacao | null }
 
-const statusesWithPrazo: readonly (StatusLicitacao | null)[] = [
-  null,
-  'AGUARDANDO_ABERTURA',
-  'ABERTO',
-  'AGENDADA',
-  'ABERTA',
-]
+/** Statuses in which a deadline still matters. A tender without a status counts as open. */
+export const statusesWithPrazo: readonly StatusLicitacao[] = ['AGUARDANDO_ABERTURA', 'ABERTO', 'AGENDADA', 'ABERTA']
 
 export type Prazo = { de: 'inicio' | 'propostas' | 'abertura'; ate: Date }
 
 /** The deadline shown in the list; `null` if it is past or unknown, or if the status makes it pointless (B2). */
 export const prazoOf = ({ status, ...dates }: ComPrazo, now: Date) =>
-  statusesWithPrazo.includes(status) ? prazoByDates(dates, now) : null
+  statusesWithPrazo.includes(status ?? 'ABERTO') ? prazoByDates(dates, now) : null
 
 /** The end of the proposal period or, if unknown, the opening. `null` if that date is past or both are unknown. */
 export function prazoByDates({ dataAbertura, dataFimEnvioProposta }: DatasDoPrazo, now: Date): Prazo | null {

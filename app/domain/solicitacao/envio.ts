@@ -25,6 +25,13 @@ export type EnviadaRemota = { id: number | null; protocolo: string | null }
 export const rascunhoOwnerOf = (idLicitacao: number): RascunhoOwner => ({ tipo: 'solicitacao', id: idLicitacao })
 
 export type Respondida = { id: number; idSolicitacao: number; idLicitacao: number }
+
+/**
+ * The person who answers in the browser. `formulario` identifies the saved draft, which is published only once;
+ * `vista` is the id of the newest answer that the person has seen.
+ */
+export type RespostaPor = { idPessoa: number; nome: string; formulario: string; vista: number | null }
+
 /**
  * 'naoConfirmada': the request is not public, because its e-mail address is not confirmed. 'semResposta': there is no
  * answer to correct. 'respondidaEntretanto': there is an answer that the author has not seen.

@@ -1,7 +1,16 @@
 import type { ArquivoPublicavel, ArquivoTemporario } from '../arquivo/arquivo'
 import type { Result } from '../shared/result'
-import type { Enviada, EnvioRefusal, ReciboRef, ReenvioRefusal, Respondida, RespostaRefusal } from './envio'
-import type { Pedido } from './pedido'
+import type {
+  Enviada,
+  EnvioRefusal,
+  NovaSolicitacao,
+  ReciboRef,
+  ReenvioRefusal,
+  Respondida,
+  RespostaPor,
+  RespostaRefusal,
+} from './envio'
+import type { AnexoDoPedido, judgeEnvio, judgeLink, judgeResposta } from './judge-solicitacao'
 import type { SituacaoConfirmacao } from './solicitacao'
 
 /** What is stored of a confirmation link: the salt and the hash of its code, never the code itself. */
@@ -16,13 +25,8 @@ export interface Links {
   hashOf(codigo: string): string
 }
 
-export type SolicitacaoToStore = {
-  idLicitacao: number
-  formulario: string
-  pedido: Pedido
-  idioma?: string
-  /** 'gone': no such upload, or an earlier call with this form already published it. */
-  arquivo: ArquivoPublicavel | 'gone' | null
+export type SolicitacaoToStore = Pick<NovaSolicitacao, 'idLicitacao' | 'formulario' | 'pedido' | 'idioma'> & {
+  arquivo: AnexoDoPedido
   now: Date
   protocolo: string
   recibo: string
@@ -30,14 +34,18 @@ export type SolicitacaoToStore = {
   link: LinkComPrazo | null
 }
 
-/** Each method writes its changes in one transaction, with their `evento` and mails. */
+/**
+ * Each method writes its changes in one transaction, with their `evento` and mails. `judge` is called in it, with rows
+ * that are locked until the transaction ends.
+ */
 export interface SolicitacaoStore {
-  create(nova: SolicitacaoToStore): Promise<Result<Enviada, EnvioRefusal>>
+  /** A form that was sent before gets its first result, without being judged again. */
+  create(nova: SolicitacaoToStore, judge: typeof judgeEnvio): Promise<Result<Enviada, EnvioRefusal>>
   /** Confirms a request. If two calls do so at the same time, one confirms and the other gets 'CONFIRMADO'. */
-  confirm(codigoHash: string, now: Date): Promise<SituacaoConfirmacao>
+  confirm(codigoHash: string, now: Date, judge: typeof judgeLink): Promise<SituacaoConfirmacao>
   renew(which: ReciboRef, nova: NovoLink, now: Date): Promise<Result<Pick<Enviada, 'recibo'>, ReenvioRefusal> | null>
   /** `solicitacao` is a protocol or an id. */
-  answer(resposta: NovaResposta): Promise<Result<Respondida, RespostaRefusal>>
+  answer(resposta: NovaResposta, judge: typeof judgeResposta): Promise<Result<Respondida, RespostaRefusal>>
 }
 
 export type NovaResposta = {
@@ -45,15 +53,10 @@ export type NovaResposta = {
   texto: string
   arquivo: ArquivoPublicavel | null
   corrects: boolean
+  onlyConfirmed: boolean
   now: Date
   por?: RespostaPor
 }
-
-/**
- * The person who answers in the browser. `formulario` identifies the saved draft, which is published only once;
- * `vista` is the id of the newest answer that the person has seen.
- */
-export type RespostaPor = { idPessoa: number; nome: string; formulario: string; vista: number | null }
 
 export interface ArquivosParaAnexar {
   find(uri: string): Promise<Pick<ArquivoTemporario, 'id'> | null>

@@ -2,7 +2,7 @@ import type { Licitacao } from '../licitacao/licitacao'
 import { addDiasUteis, diaUtilBefore, type Feriados } from '../shared/dias-uteis'
 import { endOfDay, localDayIn } from '../shared/time-zone'
 
-type ComLimite = Pick<Licitacao, 'dataLimiteEsclarecimentoImpugnacao' | 'sessaoEncerradaEm'>
+export type ComLimite = Pick<Licitacao, 'dataLimiteEsclarecimentoImpugnacao' | 'sessaoEncerradaEm'>
 
 /** The limit for requests: the tender's, or the end of its session where that came first (D2, W18). */
 export const limiteDosPedidos = ({ dataLimiteEsclarecimentoImpugnacao: limite, sessaoEncerradaEm: fim }: ComLimite) =>

@@ -14,11 +14,13 @@ import type {
   ReciboRef,
   ReenvioRefusal,
   Respondida,
+  RespostaPor,
   RespostaRefusal,
   SendOptions,
 } from './envio'
+import { judgeEnvio, judgeLink, judgeResposta } from './judge-solicitacao'
 import type { Pedido } from './pedido'
-import type { ArquivosParaAnexar, LinkComPrazo, Links, RespostaPor, SolicitacaoStore } from './ports'
+import type { ArquivosParaAnexar, LinkComPrazo, Links, SolicitacaoStore } from './ports'
 import type { SituacaoConfirmacao } from './solicitacao'
 
 export const linkLifetime = 4 * 3_600_000
@@ -45,21 +47,16 @@ export function makeSolicitacaoRules({ store, arquivos, links, clock, timezone, 
     async send({ arquivoUri, arrivedAt, ...nova }: NovaSolicitacao): Promise<Result<Enviada, EnvioRefusal>> {
       const now = arrivedAt ?? clock.now()
       const arquivo = arquivoUri === null ? null : ((await prepareToPublish(arquivoUri)) ?? 'gone')
-      const created = await store.create({
-        ...nova,
-        arquivo,
-        now,
-        protocolo: newProtocolo(localDayIn(timezone, now).slice(0, 4)),
-        recibo: newCapability(),
-        link: confirmsEmail ? newLink(now) : null,
-      })
-      if (created.ok) mailQueued()
-      return created
+      const protocolo = newProtocolo(localDayIn(timezone, now).slice(0, 4))
+      const link = confirmsEmail ? newLink(now) : null
+      const sent = await store.create({ ...nova, arquivo, now, protocolo, recibo: newCapability(), link }, judgeEnvio)
+      if (sent.ok) mailQueued()
+      return sent
     },
 
     /** Confirms an e-mail by a code, which works once, within four hours (E2, E3). */
     async confirm(codigo: string): Promise<SituacaoConfirmacao> {
-      const situacao = await store.confirm(links.hashOf(codigo), clock.now())
+      const situacao = await store.confirm(links.hashOf(codigo), clock.now(), judgeLink)
       if (situacao === 'VALIDO') mailQueued()
       return situacao
     },
@@ -74,7 +71,8 @@ export function makeSolicitacaoRules({ store, arquivos, links, clock, timezone, 
     ): Promise<Result<Respondida, RespostaRefusal>> {
       const arquivo = arquivoUri === null ? null : await prepareToPublish(arquivoUri)
       if (arquivoUri !== null && !arquivo) return err('arquivoGone')
-      const answered = await store.answer({ solicitacao, texto, arquivo, corrects, now: clock.now(), por })
+      const resposta = { solicitacao, texto, arquivo, corrects, onlyConfirmed: confirmsEmail, now: clock.now(), por }
+      const answered = await store.answer(resposta, judgeResposta)
       if (answered.ok) mailQueued()
       return answered
     },

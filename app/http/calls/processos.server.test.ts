@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { makeRemoteProcurement } from '~/adapters/remote/procurement.server'
 import { parametrosOf } from '~/composition/parametros'
 import { atoSchema } from '~/domain/sessao/atos/ato'
+import { systemClock } from '~/domain/shared/clock'
 import { parseEnv } from '~/env.server'
 import { expectAsDocumented } from '../../../tests/as-documented'
 import { insertLicitacao, insertLote } from '../../../tests/builders'
@@ -243,6 +244,7 @@ async function behind(answer: (line: string) => { status: number; body: unknown 
     product: 'Portal',
     parametros: parametrosOf(parseEnv({})),
     showRequester: true,
+    clock: systemClock,
     log: { warn() {} },
   })
 }

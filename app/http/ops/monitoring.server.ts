@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type RequestHandler, Router } from 'express'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Procurement } from '~/domain/procurement'
-import type { PortalClock } from '~/domain/shared/clock'
+import type { Clock, PortalClock } from '~/domain/shared/clock'
 import { isCall, pathAndQuery } from '~/site/address'
 import { basePath } from '~/site/paths'
 import { type Screen, screenAt } from '~/site/screens'
@@ -22,10 +22,10 @@ function routeClass(path: string) {
 /** Counts an incoming request. `metric` is its route label, if the caller knows it. */
 export type CountRequest = (req: IncomingMessage, res: ServerResponse, metric?: Screen['metric']) => void
 
-export function makeMetrics(vitals: Vitals) {
+export function makeMetrics(vitals: Vitals, clock: Clock) {
   const register = new Registry()
   collectDefaultMetrics({ register })
-  registerVitals(register, vitals)
+  registerVitals(register, vitals, clock)
   const labelNames = ['method', 'route', 'status'] as const
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -91,8 +91,8 @@ export type Vitals = {
 }
 
 /** Registers a gauge for each vital sign. A value that cannot be read is left out. */
-function registerVitals(register: Registry, { mailQueue, pool, freeDisk, lastDump }: Vitals, now = Date.now) {
-  const secondsSince = (instant: Date) => Math.max(0, (now() - instant.getTime()) / 1000)
+function registerVitals(register: Registry, { mailQueue, pool, freeDisk, lastDump }: Vitals, clock: Clock) {
+  const secondsSince = (instant: Date) => Math.max(0, (clock.now().getTime() - instant.getTime()) / 1000)
 
   function gauge(name: string, help: string, read: () => Promise<number | undefined> | number) {
     new Gauge({

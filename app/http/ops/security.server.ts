@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
+import type { Clock } from '~/domain/shared/clock'
 import { basePath } from '~/site/paths'
 import { frameAncestors } from '~/site/screens'
 import { assetHeaders, nonAssetHeaders, withHsts } from '~/site/security-headers'
@@ -62,9 +63,9 @@ export const securityTxtPath = '/.well-known/security.txt'
 const validForDays = 180
 
 export const serveSecurityTxt =
-  (contact: string, publicUrl: string | undefined, now = () => new Date()): RequestHandler =>
+  (contact: string, publicUrl: string | undefined, clock: Clock): RequestHandler =>
   (_req, res) => {
-    const expires = now()
+    const expires = new Date(clock.now())
     expires.setUTCHours(0, 0, 0, 0)
     expires.setUTCDate(expires.getUTCDate() + validForDays)
     const lines = [

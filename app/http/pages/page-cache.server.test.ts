@@ -28,7 +28,7 @@ test('cem leitores ao mesmo tempo fazem uma página só', async () => {
 test('um lance descarta só as páginas da sua licitação, prontas ou sendo feitas', async () => {
   const versoes = new Map<number, number>()
   const cache = makePageCache({
-    ...{ megabytes: 1, knownVersao: () => 1 },
+    ...{ megabytes: 1, knownVersao: () => 1, now: () => 0 },
     versaoDoProcesso: (id) => versoes.get(id) ?? 0,
   })
   const ask = (key: string, id?: number) => cache.getOrMake(key, () => page(key), id)

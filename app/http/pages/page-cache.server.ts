@@ -16,7 +16,7 @@ type Options = {
   knownVersao: () => number | null
   /** Increases with every visible change of the tender's session. */
   versaoDoProcesso?: (idLicitacao: number) => number
-  now?: () => number
+  now(): number
 }
 
 /** The tender whose bids a page shows, and the version of its session when the page was rendered. */
@@ -28,7 +28,7 @@ type ProcessoVersion = { id: number; versao: number }
  * stores and serves nothing but keeps its entries, because usually the database is only slow and the data has not
  * changed.
  */
-export function makePageCache({ megabytes, knownVersao, versaoDoProcesso = () => 0, now = Date.now }: Options) {
+export function makePageCache({ megabytes, knownVersao, versaoDoProcesso = () => 0, now }: Options) {
   const maxSize = megabytes * 1024 * 1024
   const pages = new LRUCache<string, { page: CachedPage; processo: ProcessoVersion | undefined }>({
     maxSize,

@@ -1,14 +1,14 @@
 import { sql, type Transaction } from 'kysely'
 import { cpfCnpjOf, hourOf, reciboLifetime } from '~/domain/cadastro/cadastro'
 import type { CadastroStore, Chaves, Decisao, NovoCadastro } from '~/domain/cadastro/ports'
-import { type Clock, systemClock } from '~/domain/shared/clock'
+import type { Clock } from '~/domain/shared/clock'
 import type { TipoPessoa } from '~/domain/shared/tipo-pessoa'
 import type { Db, Schema } from '../engine/schema'
 import { enqueueMail, recordEventos, sendOnce } from '../ledger/ledger.server'
 import { findDecisao, findLastRemessa } from './cadastro.queries.server'
 
 /** Registrations, one per CNPJ or CPF, and the submissions for each. `issueLink` makes a link to the documents page. */
-export function makeCadastroStore(db: Db, issueLink: Chaves['issue'], clock: Clock = systemClock): CadastroStore {
+export function makeCadastroStore(db: Db, issueLink: Chaves['issue'], clock: Clock): CadastroStore {
   const oldest = () => new Date(clock.now().getTime() - reciboLifetime)
   /** Submissions that a receipt's key opens. The submission that created a blocked registration is excluded. */
   const opened = (hash: string) =>

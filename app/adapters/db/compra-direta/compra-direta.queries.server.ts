@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import type { AnexoCompraDireta, CompraDireta, CompraDiretaUnavailable } from '~/domain/compra-direta/compra-direta'
 import { paginaNoPncp } from '~/domain/importacao/chave-pncp'
+import type { Publicacao } from '~/domain/licitacao/enums'
 import type { HistoricoEntry } from '~/domain/sessao/historico'
 import type { Page, PageRequest } from '~/domain/shared/page'
 import { err, ok, type Result } from '~/domain/shared/result'
-import type { Db, Publicacao } from '../engine/schema'
+import type { Db } from '../engine/schema'
 import { eventosDeProcesso, eventsOfProcesso } from '../sessao/historico.comum.server'
 
 export async function findCompraDireta(db: Db, id: number): Promise<Result<CompraDireta, CompraDiretaUnavailable>> {

@@ -8,6 +8,7 @@ import type { Origem } from '~/domain/importacao/processo-importado'
 import type { TipoBeneficio } from '~/domain/importacao/source-words'
 import type {
   FaseLote,
+  Publicacao,
   SituacaoProposta,
   SituacaoSessao,
   StatusLicitacao,
@@ -23,9 +24,6 @@ import type { TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
 /** A column that the database computes and nobody can write. A `Generated` column has a default but can be written. */
 type Computed<T> = ColumnType<T, never, never>
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
-
-/** Whether a process is visible, or why not (C7). */
-export type Publicacao = 'PUBLICADA' | 'DESPUBLICADA' | 'EXCLUIDA'
 
 /** Common columns of tenders and direct purchases: origin, buyer, search. */
 type Processo = {

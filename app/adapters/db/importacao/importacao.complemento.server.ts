@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Complemento } from '~/domain/importacao/processo-importado'
+import { isPending, pending, type SourceHashes } from '~/domain/importacao/source-hashes'
 import type { Clock } from '~/domain/shared/clock'
 import type { Db } from '../engine/schema'
 import { bumpVersao } from '../engine/versao.server'
@@ -14,7 +15,7 @@ import {
   stageItens,
   switchItens,
 } from './importacao.partes.server'
-import { hashesOfPartes, isPending, mergeHashes, pending, type SourceHashes } from './importacao.source-records.server'
+import { hasher } from './importacao.source-records.server'
 import { findProcessos, type ProcessoRef, processoKinds } from './importacao.stored.server'
 import { withoutTrechos } from './importacao.trechos.server'
 
@@ -45,7 +46,7 @@ function addingTo(known: Map<string, ProcessoRef>, complementos: Complemento[]):
   return complementos.flatMap((complemento) => {
     const stored = known.get(complemento.chaveOrigem)
     if (!stored) return []
-    const hashes = mergeHashes(stored.hashes, hashesOfPartes(complemento))
+    const hashes = hasher.merge(stored.hashes, hasher.ofPartes(complemento))
     return hashes.novosItens || hashes.novosAnexos ? [{ complemento, known: stored, hashes }] : []
   })
 }

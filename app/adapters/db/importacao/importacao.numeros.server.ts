@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { elevenDigitRunOf, numerosOf, seriesOf, withNumeros } from '~/domain/importacao/numero-em-serie'
 import type { Db } from '../engine/schema'
-import type { ProcessoChange } from './importacao.decision.server'
 import type { ProcessoKind } from './importacao.partes.server'
-import { processoKinds } from './importacao.stored.server'
+import { type ProcessoChange, processoKinds } from './importacao.stored.server'
 
 export const numberColumns = {
   licitacao: ['num_processo', 'numero_edital'],

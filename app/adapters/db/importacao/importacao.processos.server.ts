@@ -1,28 +1,27 @@
 import { type RawBuilder, sql } from 'kysely'
 import { numeroAnoOf } from '~/domain/compra-direta/compra-direta'
-import type { SourceRecord } from '~/domain/importacao/join-records'
 import type { ItemImportado } from '~/domain/importacao/processo-importado'
-import { situacaoAt, statusAt } from '~/domain/importacao/situacao'
 import { anoDoProcesso } from '~/domain/importacao/source-fields'
 import { itemWordsOf, itensVector, processoSearchColumns } from '../busca/index-rows.server'
 import { countWords, type Palavras } from '../busca/palavras.server'
 import type { Db } from '../engine/schema'
-import type { ProcessoChange } from './importacao.decision.server'
 import type { Orgao } from './importacao.orgaos.server'
+import type { ProcessoKind } from './importacao.partes.server'
+import type { ProcessoChange } from './importacao.stored.server'
 
 /** A change ready to be stored: its agency is stored and its search columns are computed. */
 export type Ready = ProcessoChange & { idOrgao: number; searchColumns: SearchColumns }
-type ReadyOf<Kind extends SourceRecord['kind']> = Ready & { processo: Extract<SourceRecord, { kind: Kind }> }
+type ReadyOf<Kind extends ProcessoKind> = Extract<Ready, { processo: { kind: Kind } }>
 
 type Saved = [chave: string, saved: { id: number; inserted: boolean }]
 
-export async function upsertLicitacao(trx: Db, changed: Ready[], now: Date) {
+export async function upsertLicitacao(trx: Db, changed: Ready[]) {
   const changes = sortedByChave(
     changed.filter((change): change is ReadyOf<'licitacao'> => change.processo.kind === 'licitacao'),
   )
   if (changes.length === 0) return []
   const rows = changes.map((change) => {
-    const { valor, porData, proximaMudanca } = statusAt(change.processo, now)
+    const { valor, porData, proximaMudanca } = change.situacao
     return { ...commonColumns(change), status: valor, status_por_data: porData, proxima_mudanca: proximaMudanca }
   })
   const saved = await trx
@@ -49,13 +48,13 @@ const besideTheSession = {
   por_data_sem_atos: sql<never>`(case when ${isOfSession} then true end)`,
 }
 
-export async function upsertCompraDireta(trx: Db, changed: Ready[], now: Date) {
+export async function upsertCompraDireta(trx: Db, changed: Ready[]) {
   const changes = sortedByChave(
     changed.filter((change): change is ReadyOf<'compra_direta'> => change.processo.kind === 'compra_direta'),
   )
   if (changes.length === 0) return []
   const rows = changes.map((change) => {
-    const { valor, porData, proximaMudanca } = situacaoAt(change.processo, now)
+    const { valor, porData, proximaMudanca } = change.situacao
     const { tipo, numero, ano } = change.processo
     const situacao = { situacao: valor, situacao_por_data: porData, proxima_mudanca: proximaMudanca }
     return { ...commonColumns(change), tipo, numero, ano, ...situacao }

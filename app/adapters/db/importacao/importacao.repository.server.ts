@@ -1,11 +1,12 @@
 import type { ImportacaoRepository, Recusado, RespostaComplemento } from '~/domain/importacao/import-processos'
 import { makeJoinProcessos } from '~/domain/importacao/join-records'
 import type { Complemento, ProcessoImportado } from '~/domain/importacao/processo-importado'
+import { awaitsItens } from '~/domain/importacao/source-hashes'
 import type { Clock } from '~/domain/shared/clock'
 import type { Db } from '../engine/schema'
 import { maxItensAtOnce, saveComplementos, showPending } from './importacao.complemento.server'
 import { type Outcome, saveRound } from './importacao.round.server'
-import { awaitsItens, isLargerList } from './importacao.source-records.server'
+import { hasher } from './importacao.source-records.server'
 import { findProcessos } from './importacao.stored.server'
 
 /** Size of one transaction: `shared` is small enough that readers hardly wait, `alone` takes a whole batch. */
@@ -88,7 +89,7 @@ function withItens(outcome: Outcome): Outcome {
   return outcome === 'inalterado' ? 'alterado' : outcome
 }
 
-const joinProcessos = makeJoinProcessos(isLargerList)
+const joinProcessos = makeJoinProcessos(hasher.isLargerList)
 
 /** Joins all records with the same key and source into one record. All but one of them count as unchanged. */
 function joinedByKey(processos: ProcessoImportado[]) {

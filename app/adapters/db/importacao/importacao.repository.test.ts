@@ -196,16 +196,6 @@ testOnBothEngines('o que o banco não aceita é recusado com o motivo, e o resto
 
 const at = (day: number) => new Date(Date.UTC(2030, 4, day))
 
-testOnBothEngines('o mais velho nunca substitui o mais novo, em qualquer ordem', async ({ db }) => {
-  const velha = buildLicitacaoImportada({ carimbo: at(1), objeto: 'Mesas' })
-  const nova = buildLicitacaoImportada({ carimbo: at(2), objeto: 'Cadeiras' })
-  await repositorio(db).saveBatch([nova])
-
-  expect(await repositorio(db).saveBatch([velha])).toEqual({ novos: 0, alterados: 0, inalterados: 1 })
-  expect(await repositorio(db).saveBatch([nova, velha])).toEqual({ novos: 0, alterados: 0, inalterados: 2 })
-  expect(await db.selectFrom('licitacao').select('objeto').execute()).toEqual([{ objeto: 'Cadeiras' }])
-})
-
 testOnBothEngines(
   'dois registros da mesma hora não se substituem a cada importação, e repetir nada muda',
   async ({ db }) => {

@@ -1,24 +1,30 @@
+import { type Decision, makeDecideImport, withoutItens } from '~/domain/importacao/decide-import'
 import type { ProcessoImportado } from '~/domain/importacao/processo-importado'
-import { statusAt } from '~/domain/importacao/situacao'
+import { isPending } from '~/domain/importacao/source-hashes'
 import type { Clock } from '~/domain/shared/clock'
 import type { Db } from '../engine/schema'
 import { bumpVersao } from '../engine/versao.server'
 import { recordEventos } from '../ledger/ledger.server'
 import { processoChangesOf } from '../licitacao/licitacao.queries.server'
 import { autorImportacao, hideUntilComplete, showCompleted } from './importacao.complemento.server'
-import { decideImport, type ImportDecision, type ProcessoChange, withoutItens } from './importacao.decision.server'
 import { findMoveObstacle, moveTo } from './importacao.moves.server'
 import { canonicalizeNumeros } from './importacao.numeros.server'
 import { saveOrgaos } from './importacao.orgaos.server'
 import { isPart, replaceAnexos, saveItens } from './importacao.partes.server'
 import { dequeueFromIndex, searchColumnsOf, upsertCompraDireta, upsertLicitacao } from './importacao.processos.server'
 import {
-  isPending,
+  hasher,
   readSourceRecords,
+  recordsOfRow,
   restampSourceRecords,
   saveSourceRecords,
 } from './importacao.source-records.server'
-import { processoKinds, readStoredProcessos, type StoredProcesso } from './importacao.stored.server'
+import {
+  type ProcessoChange,
+  processoKinds,
+  readStoredProcessos,
+  type StoredProcesso,
+} from './importacao.stored.server'
 import { withoutTrechos } from './importacao.trechos.server'
 
 /**
@@ -33,7 +39,8 @@ export type Outcome = 'novo' | 'alterado' | 'inalterado' | 'antigo' | 'completad
  */
 export const saveRound = (db: Db, processos: ProcessoImportado[], clock: Clock, itensLater = false) =>
   db.transaction().execute(async (trx) => {
-    const decisions = await decideAll(trx, processos)
+    const now = clock.now()
+    const decisions = await decideAll(trx, processos, now)
     const { allowed, blocked } = await splitBlocked(trx, itensLater ? decisions.map(withoutItens) : decisions)
     const changes = changesOf(allowed)
     await saveSourceRecords(
@@ -44,7 +51,7 @@ export const saveRound = (db: Db, processos: ProcessoImportado[], clock: Clock, 
       trx,
       allowed.flatMap(({ restamped }) => restamped),
     )
-    if (changes.length > 0) await saveChanges(trx, changes, clock)
+    if (changes.length > 0) await saveChanges(trx, changes, now)
     if (itensLater)
       await hideUntilComplete(
         trx,
@@ -53,6 +60,10 @@ export const saveRound = (db: Db, processos: ProcessoImportado[], clock: Clock, 
     if (changes.length > 0) await bumpVersao(trx)
     return new Map<ProcessoImportado, Outcome>([...allowed.map(outcomeOf), ...blocked])
   })
+
+type ImportDecision = Decision<StoredProcesso>
+
+const decideImport = makeDecideImport(hasher)
 
 const changesOf = (decisions: ImportDecision[]) => decisions.flatMap(({ change }) => change ?? [])
 
@@ -63,25 +74,24 @@ const outcomeOf = ({ incoming, isOutdated, change }: ImportDecision): [ProcessoI
 }
 
 /** Decides what to store. Locks only the stored processes that will change: a lock writes a row too. */
-async function decideAll(trx: Db, processos: ProcessoImportado[]) {
-  const decisions = await decideEach(trx, processos, false)
+async function decideAll(trx: Db, processos: ProcessoImportado[], now: Date) {
+  const decisions = await decideEach(trx, processos, { locked: false, now })
   const settled = decisions.filter(({ isKnown, change, records }) => !isKnown || (!change && records.length === 0))
   const settledChaves = new Set(settled.map(({ incoming }) => incoming.chaveOrigem))
   const changing = processos.filter(({ chaveOrigem }) => !settledChaves.has(chaveOrigem))
-  return changing.length === 0 ? settled : [...settled, ...(await decideEach(trx, changing, true))]
+  return changing.length === 0 ? settled : [...settled, ...(await decideEach(trx, changing, { locked: true, now }))]
 }
 
-async function decideEach(trx: Db, processos: ProcessoImportado[], locked: boolean) {
+async function decideEach(trx: Db, processos: ProcessoImportado[], { locked, now }: { locked: boolean; now: Date }) {
   const chaves = processos.map(({ chaveOrigem }) => chaveOrigem)
   const storedByChave = await readStoredProcessos(trx, chaves, locked)
   const records = await readSourceRecords(trx, chaves)
   // Read when the stored processes are locked: a passage is redacted before this import, or in what it stores.
-  return (await withoutTrechos(trx, processos)).map((incoming) =>
-    decideImport(incoming, {
-      existing: storedByChave.get(incoming.chaveOrigem),
-      records: records.get(incoming.chaveOrigem),
-    }),
-  )
+  return (await withoutTrechos(trx, processos)).map((incoming) => {
+    const existing = storedByChave.get(incoming.chaveOrigem)
+    const known = records.get(incoming.chaveOrigem) ?? (existing ? recordsOfRow(existing) : new Map())
+    return decideImport(incoming, { existing, records: known }, now)
+  })
 }
 
 /** Refuses changes that would move a tender on which local records depend. */
@@ -104,11 +114,11 @@ type Move = ProcessoChange & { existing: StoredProcesso }
 const isMove = (change: ProcessoChange): change is Move =>
   change.existing !== undefined && change.existing.kind !== change.processo.kind
 
-async function saveChanges(trx: Db, changes: ProcessoChange[], clock: Clock) {
-  const stored = await saveProcessos(trx, changes, clock.now())
-  for (const change of stored) if (isMove(change)) await moveTo(trx, change.existing, change.id, clock.now())
+async function saveChanges(trx: Db, changes: ProcessoChange[], now: Date) {
+  const stored = await saveProcessos(trx, changes)
+  for (const change of stored) if (isMove(change)) await moveTo(trx, change.existing, change.id, now)
   const completed = stored.filter(
-    ({ existing, hashes }) => existing && isPending(existing.row.resumo_origem) && !isPending(hashes.text),
+    ({ existing, hashes }) => existing && isPending(existing.hashes) && !isPending(hashes.text),
   )
   for (const kind of processoKinds) {
     const ofKind = stored.filter(({ processo }) => processo.kind === kind)
@@ -141,7 +151,7 @@ async function saveChanges(trx: Db, changes: ProcessoChange[], clock: Clock) {
       dados: {
         origem: change.incoming.origem,
         situacao: change.incoming.situacaoOrigem,
-        ...(change.existing && changedIn(change, change.existing, clock.now())),
+        ...(change.existing && changedIn(change, change.existing)),
       },
       autor: autorImportacao,
     })),
@@ -154,12 +164,11 @@ async function saveChanges(trx: Db, changes: ProcessoChange[], clock: Clock) {
 
 /** What of a stored process an import changed. */
 function changedIn(
-  { processo, incoming, hashes, idOrgao }: ProcessoChange & { idOrgao: number },
+  { processo, situacao, incoming, hashes, idOrgao }: ProcessoChange & { idOrgao: number },
   { kind, row }: StoredProcesso,
-  now: Date,
 ) {
   const novo = { ...processo, orgao: idOrgao, municipio: processo.municipio?.id ?? null }
-  const status = processo.kind === 'licitacao' && kind === 'licitacao' ? { status: statusAt(processo, now).valor } : {}
+  const status = processo.kind === 'licitacao' && kind === 'licitacao' ? { status: situacao.valor } : {}
   return {
     mudou: processoChangesOf(row, { ...novo, ...status }),
     ...(hashes.novosItens && { itens: incoming.itens?.length ?? null }),
@@ -167,7 +176,7 @@ function changedIn(
   }
 }
 
-async function saveProcessos(trx: Db, changes: ProcessoChange[], now: Date) {
+async function saveProcessos(trx: Db, changes: ProcessoChange[]) {
   const { orgaos, municipios } = await saveOrgaos(trx, changes)
   const withOrgaos = changes.map((change) => {
     const { chave } = change.processo.orgao
@@ -182,7 +191,7 @@ async function saveProcessos(trx: Db, changes: ProcessoChange[], now: Date) {
       searchColumns: searchColumnsOf(change, orgao, (municipio && municipios.get(municipio.id)) ?? null),
     }
   })
-  const stored = new Map([...(await upsertLicitacao(trx, ready, now)), ...(await upsertCompraDireta(trx, ready, now))])
+  const stored = new Map([...(await upsertLicitacao(trx, ready)), ...(await upsertCompraDireta(trx, ready))])
   return ready.flatMap((change) => {
     const saved = stored.get(change.processo.chaveOrigem)
     return saved ? [{ ...change, ...saved }] : []

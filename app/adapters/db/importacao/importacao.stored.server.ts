@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Change } from '~/domain/importacao/decide-import'
 import type { MunicipioImportado } from '~/domain/importacao/processo-importado'
 import type { Db, Schema } from '../engine/schema'
 import type { ProcessoKind } from './importacao.partes.server'
@@ -13,10 +14,13 @@ type StoredOrgao = {
 }
 type ProcessoRow<Table extends 'licitacao' | 'compra_direta'> = Omit<Selectable<Schema[Table]>, 'fts'>
 
-export type StoredProcesso = { orgao: StoredOrgao } & (
+/** `hashes`: those of its combined sources (`SourceHashes`). */
+export type StoredProcesso = { orgao: StoredOrgao; hashes: string | null } & (
   | { kind: 'licitacao'; row: ProcessoRow<'licitacao'> }
   | { kind: 'compra_direta'; row: ProcessoRow<'compra_direta'> }
 )
+
+export type ProcessoChange = Change<StoredProcesso>
 
 /** Stored processes of either kind with these keys; `locked` locks them until the transaction ends. */
 export async function readStoredProcessos(trx: Db, chaves: string[], locked: boolean) {
@@ -43,11 +47,11 @@ export async function readStoredProcessos(trx: Db, chaves: string[], locked: boo
   return new Map<string, StoredProcesso>([
     ...licitacoes.map((row): [string, StoredProcesso] => [
       row.chave_origem ?? '',
-      { kind: 'licitacao', row, orgao: orgaoOf(row) },
+      { kind: 'licitacao', row, orgao: orgaoOf(row), hashes: row.resumo_origem },
     ]),
     ...compras.map((row): [string, StoredProcesso] => [
       row.chave_origem ?? '',
-      { kind: 'compra_direta', row, orgao: orgaoOf(row) },
+      { kind: 'compra_direta', row, orgao: orgaoOf(row), hashes: row.resumo_origem },
     ]),
   ])
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { paginaNoPncp } from '~/domain/importacao/chave-pncp'
-import type { StatusLicitacao } from '~/domain/licitacao/enums'
+import type { Publicacao, StatusLicitacao } from '~/domain/licitacao/enums'
 import {
   type Anexo,
   type HistoricoCampo,
@@ -9,14 +9,10 @@ import {
   historicoDates,
   type Licitacao,
   type LicitacaoUnavailable,
+  unavailableByPublicacao,
 } from '~/domain/licitacao/licitacao'
 import { err, ok, type Result } from '~/domain/shared/result'
-import type { Db, Publicacao, Schema } from '../engine/schema'
-
-const unavailable: Record<Exclude<Publicacao, 'PUBLICADA'>, LicitacaoUnavailable> = {
-  DESPUBLICADA: 'licitacaoDespublicada',
-  EXCLUIDA: 'licitacaoExcluida',
-}
+import type { Db, Schema } from '../engine/schema'
 
 export async function checkPublicada(db: Db, id: number): Promise<Result<unknown, LicitacaoUnavailable>> {
   const row = await db.selectFrom('licitacao').select('publicacao').where('id', '=', id).executeTakeFirst()
@@ -30,7 +26,7 @@ export async function ifPublicada<Row extends { publicacao: Publicacao }>(
   row: Row | undefined,
 ): Promise<Result<Row, LicitacaoUnavailable>> {
   if (!row) return err(await absenceReason(db, id))
-  return row.publicacao === 'PUBLICADA' ? ok(row) : err(unavailable[row.publicacao])
+  return row.publicacao === 'PUBLICADA' ? ok(row) : err(unavailableByPublicacao[row.publicacao])
 }
 
 /** Why no tender has this id: it never existed, or its source reclassified it as a direct purchase. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { nextStatusChange, situacaoByDates, statusByDates } from '~/domain/licitacao/licitacao'
+import { nextStatusChange, situacaoByDates, statusByDates, statusesWithPrazo } from '~/domain/licitacao/licitacao'
 import type { Clock } from '~/domain/shared/clock'
 import type { Db } from '../engine/schema'
 import { bumpVersao } from '../engine/versao.server'
@@ -64,8 +64,9 @@ const isEarly = (table: Table, now: Date) =>
 const isByDates = (table: Table) =>
   table === 'licitacao' ? sql<SqlBool>`coalesce(sessao, 'AGENDADA') = 'AGENDADA'` : sql<SqlBool>`true`
 
+/** As in the indexes of `prazo`, which are used only if the condition is the same. */
 const takesProposals = {
-  licitacao: sql`coalesce(status, 'ABERTO') in ('AGUARDANDO_ABERTURA', 'ABERTO', 'AGENDADA', 'ABERTA')`,
+  licitacao: sql`coalesce(status, 'ABERTO') in (${sql.raw(statusesWithPrazo.map((status) => `'${status}'`).join(', '))})`,
   compra_direta: sql`coalesce(situacao, 'ABERTA') = 'ABERTA'`,
 }
 

@@ -23,7 +23,7 @@ const todos = { respondidos: false, tipo: null, texto: '', page: 1 }
 async function start(db: Db, meanwhile: () => Promise<unknown> = async () => {}) {
   const clock = { now: () => new Date('2030-05-10T15:00:00Z') }
   const { answer } = makeSolicitacaoRules({
-    store: makeSolicitacaoStore(db, { onlyConfirmed: true }),
+    store: makeSolicitacaoStore(db),
     arquivos: { find: async () => null, prepareToPublish: async () => null },
     links: { issue: () => ({ sal: '', codigoHash: '' }), hashOf: (codigo) => codigo },
     ...{ clock, timezone, confirmsEmail: true, mailQueued() {} },

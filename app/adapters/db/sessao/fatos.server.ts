@@ -3,7 +3,7 @@ import { mayHaveBeenHeld, wasHeld } from '~/domain/ata/ata'
 import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
 import { type EstadoDoLote, modoOf } from '~/domain/sessao/fases'
 import type { SecretOrder } from '~/domain/sessao/participantes'
-import { judgedSituacoes, type SessaoFacts, wonSituacoes } from '~/domain/sessao/visibilidade'
+import { type SessaoFacts, wonSituacoes } from '~/domain/sessao/visibilidade'
 import { ok, type Result } from '~/domain/shared/result'
 import type { Db, Schema } from '../engine/schema'
 import { ifPublicada } from '../licitacao/licitacao.queries.server'
@@ -24,7 +24,7 @@ const selectFatos = (db: Db) =>
     .select(['publicacao', 'tem_atos', 'status_sem_atos', 'por_data_sem_atos'])
     .select([
       none(sql`disputa_encerrada_em is null`).as('disputas_encerradas'),
-      none(sql`julgado_em is null and coalesce(situacao, '') not in (${sql.join(judgedSituacoes)})`).as('tudo_julgado'),
+      sql<boolean>`licitacao_julgada(licitacao.id)`.as('tudo_julgado'),
       none(sql`coalesce(sem_atos ->> 'situacao', '') in (${sql.join(wonSituacoes)})
         and coalesce(situacao, '') not in (${sql.join(wonSituacoes)})`).as('premios_mantidos'),
     ])

@@ -1,10 +1,14 @@
-import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
-import { err, ok, type Result } from '~/domain/shared/result'
+import { ok, type Result } from '~/domain/shared/result'
 import { letraOf } from '~/domain/shared/tipo-pessoa'
 import type { Enviada, EnvioRefusal, Respondida, RespostaRefusal } from '~/domain/solicitacao/envio'
+import type {
+  judgeEnvio,
+  judgeLink,
+  judgeResposta,
+  LicitacaoDoPedido,
+  PedidoRespondivel,
+} from '~/domain/solicitacao/judge-solicitacao'
 import type { NovaResposta, SolicitacaoStore, SolicitacaoToStore } from '~/domain/solicitacao/ports'
-import { isWithinPrazo, limiteDosPedidos } from '~/domain/solicitacao/prazo'
-import type { SituacaoConfirmacao } from '~/domain/solicitacao/solicitacao'
 import { inPublishTransaction, publishArquivo } from '../arquivo/arquivos-publicados.server'
 import type { Db } from '../engine/schema'
 import { bumpVersao } from '../engine/versao.server'
@@ -13,34 +17,34 @@ import { insertLink, renewLink } from './link-confirmacao.server'
 import { announceChegada } from './pendentes.server'
 import { whereRef } from './solicitacao.queries.server'
 
-export function makeSolicitacaoStore(db: Db, { onlyConfirmed }: { onlyConfirmed: boolean }): SolicitacaoStore {
-  return {
-    create: (nova) =>
-      inPublishTransaction(db, 'arquivoGone', (trx) =>
-        sendOnce(trx, {
-          find: () => findByFormulario(trx, nova.formulario),
-          make: () => insertSolicitacao(trx, nova),
-        }),
-      ),
+export const makeSolicitacaoStore = (db: Db): SolicitacaoStore => ({
+  create: (nova, judge) =>
+    inPublishTransaction(db, 'arquivoGone', (trx) =>
+      sendOnce(trx, {
+        find: () => findByFormulario(trx, nova.formulario),
+        make: () => insertSolicitacao(trx, nova, judge),
+      }),
+    ),
 
-    confirm: (codigoHash, now) => db.transaction().execute((trx) => confirmSolicitacao(trx, codigoHash, now)),
+  confirm: (codigoHash, now, judge) =>
+    db.transaction().execute((trx) => confirmSolicitacao(trx, codigoHash, now, judge)),
 
-    renew: (which, nova, now) => db.transaction().execute((trx) => renewLink(trx, which, nova, now)),
+  renew: (which, nova, now) => db.transaction().execute((trx) => renewLink(trx, which, nova, now)),
 
-    answer: (resposta) =>
-      inPublishTransaction(db, 'arquivoGone', (trx) => answerSolicitacao(trx, resposta, onlyConfirmed)),
-  }
-}
+  answer: (resposta, judge) =>
+    inPublishTransaction(db, 'arquivoGone', (trx) => answerSolicitacao(trx, resposta, judge)),
+})
 
 /** Stores a request; `undefined` if a concurrent submission of the same form was faster. */
 async function insertSolicitacao(
   trx: Db,
   nova: SolicitacaoToStore,
+  judge: typeof judgeEnvio,
 ): Promise<Result<Enviada, EnvioRefusal> | undefined> {
-  const { idLicitacao, formulario, pedido, arquivo, now, protocolo, recibo, link, idioma } = nova
-  if (arquivo === 'gone') return err('arquivoGone')
-  const refusal = await refusalOf(trx, idLicitacao, now)
-  if (refusal) return err(refusal)
+  const { idLicitacao, formulario, pedido, now, protocolo, recibo, link, idioma } = nova
+  const judged = judge(await lockLicitacao(trx, idLicitacao), nova)
+  if (!judged.ok) return judged
+  const arquivo = judged.value
   const row = await trx
     .insertInto('solicitacao')
     .values({
@@ -73,40 +77,47 @@ async function insertSolicitacao(
   await recordEventos(trx, [
     eventoOf(row.id, 'enviada', { tipo: pedido.tipo, tipoPessoa: letraOf(pedido.tipoPessoa), anexo: arquivo !== null }),
   ])
-  if (!link) {
-    await enqueueMail(trx, { tipo: 'recibo', idSolicitacao: row.id })
-    await announceChegada(trx, row.id, now)
-    await bumpVersao(trx)
-  } else {
+  if (link) {
     const idConfirmacao = await insertLink(trx, row.id, { email: pedido.email, link, now })
     await enqueueMail(trx, { tipo: 'confirmacao', idConfirmacao })
-  }
+  } else await announce(trx, row.id, now)
   return ok({ id: row.id, protocolo, recibo })
 }
 
-/** Why the tender accepts no requests now. Locks the tender until commit, so that the deadline cannot change. */
-async function refusalOf(
-  trx: Db,
-  idLicitacao: number,
-  now: Date,
-): Promise<LicitacaoUnavailable | 'prazoEncerrado' | undefined> {
-  const licitacao = await trx
+/** Locked, so that the deadline cannot change before the request is stored. */
+async function lockLicitacao(trx: Db, id: number): Promise<LicitacaoDoPedido> {
+  const row = await trx
     .selectFrom('licitacao')
     .select(['publicacao', 'data_limite_esclarecimento_impugnacao', 'sessao_encerrada_em'])
-    .where('id', '=', idLicitacao)
+    .where('id', '=', id)
     .forShare()
     .executeTakeFirst()
-  if (!licitacao) return 'licitacaoNotFound'
-  if (licitacao.publicacao === 'DESPUBLICADA') return 'licitacaoDespublicada'
-  if (licitacao.publicacao === 'EXCLUIDA') return 'licitacaoExcluida'
-  const limite = limiteDosPedidos({
-    dataLimiteEsclarecimentoImpugnacao: licitacao.data_limite_esclarecimento_impugnacao,
-    ...(licitacao.sessao_encerrada_em && { sessaoEncerradaEm: licitacao.sessao_encerrada_em }),
-  })
-  return isWithinPrazo(limite, now) ? undefined : 'prazoEncerrado'
+  if (!row) return undefined
+  const { publicacao, data_limite_esclarecimento_impugnacao: dataLimiteEsclarecimentoImpugnacao } = row
+  const fim = row.sessao_encerrada_em
+  return { publicacao, dataLimiteEsclarecimentoImpugnacao, ...(fim && { sessaoEncerradaEm: fim }) }
 }
 
-async function confirmSolicitacao(trx: Db, codigoHash: string, now: Date): Promise<SituacaoConfirmacao> {
+async function confirmSolicitacao(trx: Db, codigoHash: string, now: Date, judge: typeof judgeLink) {
+  const link = await lockLink(trx, codigoHash)
+  const situacao = judge(link, now)
+  if (!link || situacao !== 'VALIDO') return situacao
+  const { id, idConfirmacao } = link
+  await trx.updateTable('solicitacao').set({ confirmada_em: now }).where('id', '=', id).execute()
+  await trx.updateTable('confirmacao').set({ usada_em: now }).where('id', '=', idConfirmacao).execute()
+  await recordEventos(trx, [eventoOf(id, 'confirmada', {})])
+  await announce(trx, id, now)
+  return situacao
+}
+
+/** A request counts from now on: its requester gets the receipt, and its body a notice. */
+async function announce(trx: Db, idSolicitacao: number, now: Date) {
+  await enqueueMail(trx, { tipo: 'recibo', idSolicitacao })
+  await announceChegada(trx, idSolicitacao, now)
+  await bumpVersao(trx)
+}
+
+async function lockLink(trx: Db, codigoHash: string) {
   // Locked first: the link is judged as a concurrent correction of the e-mail address leaves it.
   const solicitacao = await trx
     .selectFrom('solicitacao')
@@ -116,50 +127,31 @@ async function confirmSolicitacao(trx: Db, codigoHash: string, now: Date): Promi
     )
     .forUpdate()
     .executeTakeFirst()
-  if (!solicitacao) return 'INVALIDO'
-  if (solicitacao.confirmada_em !== null) return 'CONFIRMADO'
+  if (!solicitacao) return undefined
   const link = await trx
     .selectFrom('confirmacao')
     .select(['id', 'expira_em'])
     .where('codigo_hash', '=', codigoHash)
     .executeTakeFirstOrThrow()
-  if (link.expira_em <= now) return 'EXPIRADO'
-  const { id } = solicitacao
-  await trx.updateTable('solicitacao').set({ confirmada_em: now }).where('id', '=', id).execute()
-  await trx.updateTable('confirmacao').set({ usada_em: now }).where('id', '=', link.id).execute()
-  await recordEventos(trx, [eventoOf(id, 'confirmada', {})])
-  await enqueueMail(trx, { tipo: 'recibo', idSolicitacao: id })
-  await announceChegada(trx, id, now)
-  await bumpVersao(trx)
-  return 'VALIDO'
+  const { id, confirmada_em: confirmadaEm } = solicitacao
+  return { id, idConfirmacao: link.id, confirmadaEm, expiraEm: link.expira_em }
 }
 
 async function answerSolicitacao(
   trx: Db,
-  { solicitacao, texto, arquivo, corrects, now, por }: NovaResposta,
-  onlyConfirmed: boolean,
+  resposta: NovaResposta,
+  judge: typeof judgeResposta,
 ): Promise<Result<Respondida, RespostaRefusal>> {
-  const row = await trx
-    .selectFrom('solicitacao')
-    .select(['id', 'id_licitacao', 'confirmada_em'])
-    .where(whereRef(solicitacao))
-    // Locked, so that concurrent corrections do not both correct the same answer.
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) return err('solicitacaoNotFound')
-  if (onlyConfirmed && row.confirmada_em === null) return err('naoConfirmada')
-  const latest = await findLatestResposta(trx, row.id)
-  if (por && por.vista !== (latest?.id ?? null)) {
-    // If the draft was sent twice at once, the other submission has already published it.
-    if (latest?.formulario !== por.formulario) return err('respondidaEntretanto')
-    return ok({ id: latest.id, idSolicitacao: row.id, idLicitacao: row.id_licitacao })
-  }
-  if (corrects && !latest) return err('semResposta')
-  const corrige = corrects && latest ? latest.id : null
+  const { texto, arquivo, now, por } = resposta
+  const pedido = await lockPedido(trx, resposta.solicitacao)
+  const judged = judge(pedido, resposta)
+  if (!judged.ok) return judged
+  if ('publicada' in judged.value) return ok(judged.value.publicada)
+  const { idSolicitacao, idLicitacao, corrige } = judged.value
   const { id } = await trx
     .insertInto('resposta')
     .values({
-      ...{ id_solicitacao: row.id, resposta: texto, data_cadastro: now, id_arquivo: arquivo?.id, corrige },
+      ...{ id_solicitacao: idSolicitacao, resposta: texto, data_cadastro: now, id_arquivo: arquivo?.id, corrige },
       formulario: por?.formulario,
     })
     .returning('id')
@@ -168,19 +160,29 @@ async function answerSolicitacao(
   if (por) await trx.deleteFrom('resposta_rascunho').where('formulario', '=', por.formulario).execute()
   const dados = { idResposta: id, corrige, ...(por && { idPessoa: por.idPessoa }) }
   const tipo = corrige ? 'resposta corrigida' : 'respondida'
-  await recordEventos(trx, [{ ...eventoOf(row.id, tipo, dados), autor: por?.nome ?? 'órgão' }])
+  await recordEventos(trx, [{ ...eventoOf(idSolicitacao, tipo, dados), autor: por?.nome ?? 'órgão' }])
   await enqueueMail(trx, { tipo: 'resposta', idResposta: id })
   await bumpVersao(trx)
-  return ok({ id, idSolicitacao: row.id, idLicitacao: row.id_licitacao })
+  return ok({ id, idSolicitacao, idLicitacao })
 }
 
-const findLatestResposta = (trx: Db, idSolicitacao: number) =>
-  trx
+/** Locked, so that concurrent corrections do not both correct the same answer. */
+async function lockPedido(trx: Db, solicitacao: string): Promise<PedidoRespondivel> {
+  const row = await trx
+    .selectFrom('solicitacao')
+    .select(['id', 'id_licitacao', 'confirmada_em'])
+    .where(whereRef(solicitacao))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return undefined
+  const ultima = await trx
     .selectFrom('resposta')
     .select(['id', 'formulario'])
-    .where('id_solicitacao', '=', idSolicitacao)
+    .where('id_solicitacao', '=', row.id)
     .orderBy('id', 'desc')
     .executeTakeFirst()
+  return { id: row.id, idLicitacao: row.id_licitacao, confirmada: row.confirmada_em !== null, ultima }
+}
 
 async function findByFormulario(trx: Db, formulario: string): Promise<Result<Enviada, EnvioRefusal> | undefined> {
   const row = await trx
