@@ -85,6 +85,21 @@ test('de quem são os e-mails tem nome e endereço, e nada que se esconda neles'
     expect(() => parseEnv({ MAIL_FROM })).toThrow('  MAIL_FROM')
 })
 
+test('o que se lê do PNCP por si são órgãos, estados e municípios, e nada na frente de outro sistema', () => {
+  expect(parseEnv({ SYNC_PNCP: 'uf:pe, municipio:2611606', SYNC_DESDE: '2025-01-31' })).toMatchObject({
+    SYNC_PNCP: ['uf:PE', 'municipio:2611606'],
+    SYNC_DESDE: '2025-01-31',
+    PNCP_URL: 'https://pncp.gov.br',
+  })
+  expect(() => parseEnv({ SYNC_PNCP: 'cnpj:123' })).toThrow('  SYNC_PNCP: cnpj:123 não tem um CNPJ válido')
+  for (const wrong of ['31/01/2025', '2025-02-30', '2025'])
+    expect(() => parseEnv({ SYNC_DESDE: wrong })).toThrow('  SYNC_DESDE: um dia que exista')
+  expect(() => parseEnv({ PNCP_URL: 'https://pncp.gov.br/api' })).toThrow('  PNCP_URL: só o começo do endereço')
+  expect(() => parseEnv({ SYNC_PNCP: 'uf:PE', REMOTE_URL: 'https://sistema.example' })).toThrow(
+    '  SYNC_PNCP: não vale junto com REMOTE_URL',
+  )
+})
+
 test('os telefones de atendimento são uma lista', () => {
   expect(parseEnv({ SUPPORT_PHONES: '(81) 3333-1111, 0800 123 4567' }).SUPPORT_PHONES).toEqual([
     '(81) 3333-1111',

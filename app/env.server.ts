@@ -2,6 +2,8 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { pt } from 'zod/locales'
 import { niveisAssinatura } from '~/domain/cadastro/assinatura'
+import { readAlcances } from '~/domain/sincronizacao/alcance'
+import { readValue } from '~/format/date-time-field'
 
 /** A single origin, usable in a CSP: no wildcard, plain http only for localhost. */
 const isOrigin = (text: string) =>
@@ -32,6 +34,14 @@ const remoteUrl = httpUrl.refine(
   (url) => /^https?:\/\/[^@?#]*$/.test(url),
   'o endereço do sistema, sem usuário, senha, parâmetros nem #',
 )
+
+const alcances = z.string().transform((text, context) => {
+  const read = readAlcances(text)
+  if ('alcances' in read) return read.alcances
+  context.addIssue({ code: 'custom', message: read.erro })
+  return z.NEVER
+})
+const isDay = (text: string) => text.length === 10 && readValue(text, 'UTC') !== null
 
 const portalLinkSettings = {
   LINK_PORTAL: httpUrl.optional(),
@@ -110,6 +120,12 @@ export const envSchema = z.object({
     .string()
     .regex(/^[\x21-\x7e]{32,}$/, 'pelo menos 32 letras, números e sinais, sem acentos nem espaços')
     .optional(),
+  /** The bodies, towns and states whose purchases the portal takes from PNCP by itself (W15). */
+  SYNC_PNCP: alcances.optional(),
+  SYNC_DESDE: z.string().refine(isDay, 'um dia que exista, como 2025-01-31').optional(),
+  PNCP_URL: httpUrl
+    .refine(isPublicAddress, 'só o começo do endereço, como https://pncp.gov.br, sem caminho')
+    .default('https://pncp.gov.br'),
   TIMEZONE: z
     .string()
     .default('America/Sao_Paulo')
@@ -180,6 +196,11 @@ const checkedSchema = envSchema
   .refine(...requiredWith('DATABASE_URL', 'SECRET'))
   .refine(...requiredWith('SMTP_URL', 'PUBLIC_URL'))
   .refine(...requiredWith('RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'))
+  .refine(({ SYNC_PNCP, REMOTE_URL }) => SYNC_PNCP === undefined || REMOTE_URL === undefined, {
+    path: ['SYNC_PNCP'],
+    error: 'não vale junto com REMOTE_URL: as licitações são as do sistema de lá',
+    when: () => true,
+  })
   .refine(...requiredWith('RECAPTCHA_SECRET', 'RECAPTCHA_SITE_KEY'))
   .refine(
     ({ CADASTRO_SUCESSO_URL: url = '', EMBED_ORIGINS = [] }) =>

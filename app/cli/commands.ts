@@ -14,6 +14,7 @@ import { restore } from './commands/restore'
 import { sample } from './commands/sample'
 import { resposta, solicitacao } from './commands/solicitacao'
 import { supressao } from './commands/supressao'
+import { sync } from './commands/sync'
 import { token } from './commands/token'
 import { sessao } from './sessao/sessao'
 
@@ -21,6 +22,7 @@ export const commands: Group = {
   does: 'O portal de licitações, pela linha de comando.',
   actions: {
     import: importacao,
+    sync,
     solicitacao,
     resposta,
     supressao,

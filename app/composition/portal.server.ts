@@ -45,6 +45,7 @@ import { makeMesa } from './mesa.server'
 import { makeCheckClock, makeOperation, openDatabase, openInstalacao } from './open-database.server'
 import { parametrosOf } from './parametros'
 import { makeRecursoSessoes, makeRecursosOn } from './recurso.server'
+import { makeSincronizacao } from './sincronizacao.server'
 import { makeSolicitacoes } from './solicitacao.server'
 
 /** The portal on its own database: connects the domain to its adapters. */
@@ -118,6 +119,7 @@ export async function openPortal(env: Env, log: MailLog & MigrationLog = { warn(
     versaoDoProcesso: opened.versaoDoProcesso,
     busca: makeIndexJob(opened.background, searchIndexVersion, [indexQueuedItens, sumQueuedHomologados]),
     runSaneamento: makeSaneamento(opened.background, clock),
+    sincronizacao: makeSincronizacao({ background: opened.background, clock, env }),
     updateStatuses: makeStatusJob(db, clock),
     ...{ clock, checkClock: makeCheckClock(opened, clock) },
     sweep: makeSweep(makeGuardaSweep(db, clock, sweepOthers), solicitacoes.sweepRascunhos, clock),

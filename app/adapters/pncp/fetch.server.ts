@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readBounded } from '../remote/resilient-fetch.server'
 
 /**
  * Why a request has no usable answer. After an `outage` a later request may succeed. The server answers a `refused` or
@@ -6,11 +7,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
  */
 type Fault = 'outage' | 'refused' | 'unreadable'
 
-/** A request without a usable answer; the message is for people. */
+/** How an `outage` looked, where that matters. */
+type Outage = 'silence' | 'busy'
+
+/** A request without a usable answer; the message is for people. `closedFor`: milliseconds without further requests. */
 export class FetchError extends Error {
   public constructor(
     message: string,
     public readonly fault: Fault = 'outage',
+    public readonly details: { outage?: Outage | undefined; closedFor?: number } = {},
   ) {
     super(message)
   }
@@ -28,6 +33,7 @@ export type FetchSettings = {
   /** For answers 429 without Retry-After: the first pause, and the maximum total of such pauses. */
   busyPause?: number
   patience?: number
+  maxBytes?: number
 }
 export const politeSettings: FetchSettings = {
   attempts: 5,
@@ -36,6 +42,7 @@ export const politeSettings: FetchSettings = {
   timeout: 30_000,
   busyPause: 5_000,
   patience: 600_000,
+  maxBytes: 64 * 2 ** 20,
 }
 
 const second = 1000
@@ -46,11 +53,16 @@ const closedStatuses = [401, 403]
 /** An answer; the statuses 204 and 404 are returned too, because the caller knows what they mean. */
 export type Fetched = { status: number; body: unknown }
 
+/** `wait` returns when the next request may be sent; `hold` lets all wait for so many milliseconds. */
+export type Pace = { wait(signal?: AbortSignal): Promise<void>; hold(milliseconds: number): void }
+
+type Options = { signal?: AbortSignal | undefined; onWait?: OnWait | undefined; userAgent?: string; pace?: Pace }
+
 /** Fetches JSON. Retries network failures, invalid JSON, 408, 429 and 5xx after growing pauses. Throws `FetchError`. */
 export async function fetchJson(
   address: URL,
   settings: FetchSettings,
-  { signal, onWait }: { signal?: AbortSignal; onWait?: OnWait } = {},
+  { signal, onWait, userAgent, pace }: Options = {},
 ): Promise<Fetched> {
   const pauseFor = async (pause: number, reason: string) => {
     for (let left = pause; left > 0; left -= second) {
@@ -61,14 +73,16 @@ export async function fetchJson(
   let waited = 0
   let busy = 0
   for (let attempt = 1; ; attempt++) {
-    const tried = await tryOnce(address, settings, signal)
+    await pace?.wait(signal)
+    const tried = await tryOnce(address, settings, { signal, userAgent })
     if ('answer' in tried) return tried.answer
     signal?.throwIfAborted()
     const { busyPause = 0, patience = 0, longestPause } = settings
-    if (tried.busy && tried.retryAfter === 0 && waited < patience) {
+    if (tried.outage === 'busy' && tried.retryAfter === 0 && waited < patience) {
       const pause = Math.min(busyPause * 2 ** busy++, longestPause, patience - waited)
       waited += pause
       attempt--
+      pace?.hold(pause)
       await pauseFor(pause, tried.reason)
       continue
     }
@@ -78,28 +92,45 @@ export async function fetchJson(
       throw new FetchError(
         `${address.href} ${tried.reason} (${attempt} ${attempt === 1 ? 'tentativa' : 'tentativas'})`,
         tried.fault,
+        { outage: tried.outage },
       )
+    if (tried.retryAfter > 0) pace?.hold(pause)
     await pauseFor(pause, tried.reason)
   }
 }
 
-type Tried = { answer: Fetched } | { reason: string; retryAfter: number; busy?: boolean; fault?: Fault }
+type Tried = { answer: Fetched } | { reason: string; retryAfter: number; outage?: Outage | undefined; fault?: Fault }
 
-async function tryOnce(address: URL, { timeout }: FetchSettings, signal?: AbortSignal): Promise<Tried> {
-  const limit = AbortSignal.timeout(timeout)
+type Request = { signal?: AbortSignal | undefined; userAgent?: string | undefined; redirects?: number }
+
+async function tryOnce(
+  address: URL,
+  settings: FetchSettings,
+  { signal, userAgent, redirects = 0 }: Request,
+): Promise<Tried> {
+  const limit = AbortSignal.timeout(settings.timeout)
   try {
     const response = await fetch(address, {
-      headers: { accept: 'application/json' },
+      headers: { accept: 'application/json', ...(userAgent && { 'user-agent': userAgent }) },
+      redirect: 'manual',
       signal: signal ? AbortSignal.any([limit, signal]) : limit,
     })
     const { status } = response
-    const text = await response.text()
+    const target = redirectOf(response, address)
+    if (target) {
+      if (redirects < maxRedirects && isSameServer(target, address))
+        return await tryOnce(target, settings, { signal, userAgent, redirects: redirects + 1 })
+      throw new FetchError(`${address.href} leva a ${target.origin}, que não é perguntado`, 'refused')
+    }
+    const body = await readBounded(response, settings.maxBytes ?? Number.POSITIVE_INFINITY)
+    if (body === null) throw new FetchError(`${address.href} respondeu mais do que cabe numa resposta`, 'unreadable')
+    const text = new TextDecoder().decode(body)
     if (status === 204 || status === 404) return { answer: { status, body: null } }
     if (status === 408 || status === 429 || status >= 500)
       return {
         reason: `respondeu ${status}`,
         retryAfter: readRetryAfter(response.headers),
-        busy: status === 429,
+        outage: status === 429 ? 'busy' : undefined,
       }
     if (!response.ok)
       throw new FetchError(
@@ -111,9 +142,24 @@ async function tryOnce(address: URL, { timeout }: FetchSettings, signal?: AbortS
     if (error instanceof FetchError) throw error
     if (error instanceof SyntaxError)
       return { reason: 'não respondeu um JSON válido', retryAfter: 0, fault: 'unreadable' }
-    return { reason: limit.aborted ? `não respondeu em ${timeout / 1000} s` : 'não responde', retryAfter: 0 }
+    if (!limit.aborted) return { reason: 'não responde', retryAfter: 0 }
+    return { reason: `não respondeu em ${settings.timeout / 1000} s`, retryAfter: 0, outage: 'silence' }
   }
 }
+
+const maxRedirects = 3
+
+/** Where a response redirects to. */
+function redirectOf({ status, headers }: Response, address: URL) {
+  const location = headers.get('location')
+  return status >= 300 && status < 400 && location && URL.canParse(location, address.href)
+    ? new URL(location, address)
+    : undefined
+}
+
+/** Whether a redirect stays where it was asked; it may turn to https. */
+const isSameServer = (target: URL, address: URL) =>
+  target.origin === address.origin || (target.hostname === address.hostname && target.protocol === 'https:')
 
 /** Milliseconds to wait according to Retry-After, in seconds or as a date of the server's clock; 0 without it. */
 function readRetryAfter(headers: Headers) {

@@ -12,6 +12,15 @@ import {
 } from '~/domain/importacao/pncp-partes'
 import type { PartesImportadas } from '~/domain/importacao/processo-importado'
 import { FetchError, type Fetched, type FetchSettings, fetchJson, type OnWait } from './fetch.server'
+import {
+  type Ask,
+  fetchArquivos,
+  fetchItens,
+  fetchResultados,
+  hasResultado,
+  numeroOf,
+  partesAddress,
+} from './partes-api.server'
 
 const pageSchema = z.object({
   data: z.array(z.unknown()),
@@ -21,6 +30,15 @@ const pageSchema = z.object({
 
 /** Purchases fetched in parallel. */
 const concurrency = 4
+
+/** A page of PNCP's list of purchases, or `FetchError` for anything else. `paginas` is `null` if it does not say how many. */
+export function pageOf(url: URL, { status, body }: Fetched) {
+  const parsed = pageSchema.safeParse(body)
+  if (!parsed.success)
+    throw new FetchError(`${url.href} não respondeu uma página de contratações (${status})`, 'unreadable')
+  const { data: records, totalPaginas = null, totalRegistros: total = null } = parsed.data
+  return { records, totalPaginas, total }
+}
 
 export type RequestOptions = { settings: FetchSettings; signal?: AbortSignal | undefined; onWait?: OnWait | undefined }
 type Page = { url: URL; records: unknown[]; pages: number }
@@ -33,14 +51,11 @@ export function makeApiPages(address: string, { settings, ...requestOptions }: R
   async function fetchPage(pagina: number): Promise<Page> {
     const url = new URL(address)
     url.searchParams.set('pagina', String(pagina))
-    const { status, body } = await fetchJson(url, settings, requestOptions)
-    if (status === 204 && pagina > 1) throw new FetchError(`${url.href} não respondeu nada (204)`, 'refused')
-    if (status === 204) return { url, records: [], pages: 1 }
-    const parsed = pageSchema.safeParse(body)
-    if (!parsed.success)
-      throw new FetchError(`${url.href} não respondeu uma página de contratações (${status})`, 'unreadable')
-    total = parsed.data.totalRegistros ?? null
-    const { data: records, totalPaginas } = parsed.data
+    const answer = await fetchJson(url, settings, requestOptions)
+    if (answer.status === 204 && pagina > 1) throw new FetchError(`${url.href} não respondeu nada (204)`, 'refused')
+    if (answer.status === 204) return { url, records: [], pages: 1 }
+    const { records, totalPaginas, ...stated } = pageOf(url, answer)
+    total = stated.total
     // If the answer has no page count, the count is computed from the number of records.
     const pages = totalPaginas ?? (total && records.length ? Math.ceil(total / Math.max(records.length, perPage)) : 1)
     perPage = Math.max(perPage, records.length)
@@ -79,24 +94,16 @@ export function makeApiPages(address: string, { settings, ...requestOptions }: R
 /** `missed`: the request failed, but a later one may succeed. */
 type ReadEntrada = Entrada & { missed?: true }
 
-type FetchPage = (address: URL) => Promise<Fetched>
-
-const pageSize = 100
-/** Bound for a server whose list never ends. */
-const maxPages = 1000
-
 /**
  * All items, awards and documents of a purchase, or `FetchError`: a purchase is never stored because a request failed.
  * `recusados` names the records that were fetched and cannot be read.
  */
 async function fetchPartes(
   address: URL,
-  { cnpj, ano, sequencial }: CompraRef,
-  ask: FetchPage,
+  ref: CompraRef,
+  ask: Ask,
 ): Promise<{ partes: PartesImportadas; recusados: Recusado[] }> {
-  const [prefix = ''] = address.pathname.split('/api/consulta/')
-  const compra = `${prefix}/api/pncp/v1/orgaos/${cnpj}/compras/${ano}/${sequencial}`
-  const at = (part: string) => new URL(`${compra}/${part}`, address.origin)
+  const at = partesAddress(address, ref)
   const recusados: Recusado[] = []
   function readAt<T>(part: string, lidas: PartesLidas<T>) {
     recusados.push(...lidas.recusados.map((recusado) => ({ arquivo: at(part).href, ...recusado })))
@@ -109,7 +116,7 @@ async function fetchPartes(
   const resultados: PartesLidas<ResultadoDoItem> = { values: [], emParte: false, recusados: [] }
   for (const item of records.filter(hasResultado)) {
     const part = `itens/${numeroOf(item)}/resultados`
-    const { values, emParte } = readAt(part, readResultados(listOf(await ask(at(part)), at(part))))
+    const { values, emParte } = readAt(part, readResultados(await fetchResultados(at(part), ask)))
     resultados.values?.push(...(values ?? []))
     resultados.emParte ||= emParte
   }
@@ -117,52 +124,3 @@ async function fetchPartes(
 }
 
 type Recusado = { arquivo: string; linha: number; motivo: string }
-
-const hasResultado = (item: unknown) =>
-  typeof item === 'object' && item !== null && 'temResultado' in item && item.temResultado === true
-
-/** Reads pages until one adds nothing, since a server may return smaller pages than requested. */
-async function fetchItens(address: URL, ask: FetchPage) {
-  const itens = new Map<unknown, unknown>()
-  for (let pagina = 1; pagina <= maxPages; pagina++) {
-    address.searchParams.set('pagina', String(pagina))
-    address.searchParams.set('tamanhoPagina', String(pageSize))
-    const answer = await ask(address)
-    if (answer.status === 404 && pagina === 1) throw new FetchError(`${address.href} respondeu 404`, 'refused')
-    const before = itens.size
-    for (const item of listOf(answer, address)) itens.set(numeroOf(item), item)
-    if (itens.size === before) break
-  }
-  return [...itens.values()]
-}
-
-const numeroOf = (item: unknown) =>
-  typeof item === 'object' && item !== null && 'numeroItem' in item ? String(item.numeroItem) : JSON.stringify(item)
-
-/** Reads the documents. 404 means none; a server without pagination repeats the list or refuses further pages. */
-async function fetchArquivos(address: URL, ask: FetchPage) {
-  const arquivos = new Map(listOf(await ask(address), address).map((one) => [JSON.stringify(one), one]))
-  for (let pagina = 2; arquivos.size > 0 && pagina <= maxPages; pagina++) {
-    address.searchParams.set('pagina', String(pagina))
-    const before = arquivos.size
-    for (const one of await listUnlessRefused(address, ask)) arquivos.set(JSON.stringify(one), one)
-    if (arquivos.size === before) break
-  }
-  return [...arquivos.values()]
-}
-
-async function listUnlessRefused(address: URL, ask: FetchPage) {
-  try {
-    return listOf(await ask(address), address)
-  } catch (error) {
-    if (error instanceof FetchError && error.fault === 'refused') return []
-    throw error
-  }
-}
-
-function listOf({ body }: Fetched, address: URL): unknown[] {
-  if (body === null) return []
-  if (Array.isArray(body)) return body
-  if (typeof body === 'object' && 'data' in body && Array.isArray(body.data)) return body.data
-  throw new FetchError(`${address.href} não respondeu uma lista`, 'unreadable')
-}

@@ -89,15 +89,22 @@ function withHeaders(request: Request, headers: Record<string, string>) {
 }
 
 async function readWhole(response: Response, maxBytes: number) {
+  const read = await readBounded(response, maxBytes)
+  if (read === null) throw new Outage('sistema', { reason: 'unreadable' })
+  const body = [204, 205, 304].includes(response.status) ? null : read
+  return new Response(body, { status: response.status, headers: response.headers })
+}
+
+/** Reads a response; `null` if it is longer than `maxBytes`. */
+export async function readBounded({ body }: Response, maxBytes: number) {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of response.body ? Readable.fromWeb(response.body as ReadableStream) : []) {
+  for await (const chunk of body ? Readable.fromWeb(body as ReadableStream) : []) {
     size += chunk.length
-    if (size > maxBytes) throw new Outage('sistema', { reason: 'unreadable' })
+    if (size > maxBytes) return null
     chunks.push(chunk)
   }
-  const body = [204, 205, 304].includes(response.status) ? null : Buffer.concat(chunks)
-  return new Response(body, { status: response.status, headers: response.headers })
+  return Buffer.concat(chunks)
 }
 
 /** Converts an error response. Uses its body only if the body has the error format of the contract. */

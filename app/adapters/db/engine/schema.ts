@@ -19,6 +19,8 @@ import type { TipoAto } from '~/domain/sessao/atos/ato'
 import type { Etapa } from '~/domain/sessao/fases'
 import type { FatoDaSessao, TipoDocumentoVencedor } from '~/domain/sessao/processo'
 import type { LetraPessoa, TipoPessoa } from '~/domain/shared/tipo-pessoa'
+import type { Alcance } from '~/domain/sincronizacao/alcance'
+import type { Fase } from '~/domain/sincronizacao/periodo'
 import type { TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
 
 /** A column that the database computes and nobody can write. A `Generated` column has a default but can be written. */
@@ -509,6 +511,49 @@ export type Schema = {
     resultados: Nullable<string>
   }
   importacao_saneamento: { tabela: string; ate: Generated<number>; concluido_em: Nullable<Date> }
+  sincronizacao_periodo: {
+    id: Generated<number>
+    alcance: Alcance
+    modalidade: number
+    fase: Fase
+    de: string
+    ate: string
+    desde: Nullable<string>
+    pagina: Generated<number>
+    leitura: Generated<number>
+    novidades: Generated<number>
+    registros: Generated<number>
+    iniciada_em: Nullable<Date>
+    lido_em: Nullable<Date>
+    quieto_em: Nullable<Date>
+    fechado_em: Nullable<Date>
+    tentativas: Generated<number>
+    tentar_em: Nullable<Date>
+    erro: Nullable<string>
+  }
+  sincronizacao_compra: {
+    chave: string
+    carimbo: Nullable<Date>
+    cnpj: Nullable<string>
+    ano: Nullable<number>
+    sequencial: Nullable<number>
+    aberta_ate: Nullable<Date>
+    aceita: boolean
+    pendente: boolean
+    itens: ColumnType<Record<string, string>, string | undefined, string>
+    tentativas: Generated<number>
+    tentar_em: Nullable<Date>
+    erro: Nullable<string>
+  }
+  sincronizacao_recusa: {
+    id: Generated<number>
+    parte: 'lista' | 'partes'
+    chave: Nullable<string>
+    arquivo: string
+    linha: Nullable<number>
+    motivo: string
+    em: Date
+  }
   processo_movido: {
     entidade: 'licitacao' | 'compra_direta'
     id_entidade: number

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Rejeitado } from '~/domain/importacao/import-processos'
+import type { Db } from '../engine/schema'
+
+type Parte = 'lista' | 'partes'
+
+/** Older ones are deleted. */
+const maxRecusas = 10_000
+
+/** Replaces what was rejected of these purchases by what is now. The same rejection is kept once. */
+export async function noteRecusas(trx: Db, parte: Parte, chaves: string[], recusados: Rejeitado[], now: Date) {
+  if (chaves.length > 0)
+    await trx.deleteFrom('sincronizacao_recusa').where('parte', '=', parte).where('chave', 'in', chaves).execute()
+  if (recusados.length === 0) return
+  await trx
+    .insertInto('sincronizacao_recusa')
+    .values(
+      recusados.map(({ chave = null, arquivo, linha, motivo }) => ({ parte, chave, arquivo, linha, motivo, em: now })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await sql`
+    delete from sincronizacao_recusa where id <= (
+      select id from sincronizacao_recusa order by id desc offset ${sql.lit(maxRecusas)} limit 1
+    )`.execute(trx)
+}
+
+export const listRecusas = (db: Db, limit: number) =>
+  db
+    .selectFrom('sincronizacao_recusa')
+    .select(['chave', 'arquivo', 'linha', 'motivo', 'em'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Alcance } from '~/domain/sincronizacao/alcance'
+import { type FalhaEmAberto, type SituacaoDaSincronizacao, situacaoOf } from '~/domain/sincronizacao/situacao'
+import type { Db } from '../engine/schema'
+import { listPeriodos } from './periodos.server'
+
+/** Failures that are named, those that are tried again first. */
+const maxFalhas = 20
+
+/** What the synchronization has read of these scopes, and what failed. */
+export async function readSituacao(db: Db, alcances: Alcance[]): Promise<SituacaoDaSincronizacao> {
+  const periodos = await listPeriodos(db, alcances)
+  const counts = await sql<{ vistas: number; pendentes: number; rejeitados: number }>`
+    select count(*) as vistas, count(*) filter (where pendente) as pendentes,
+      (select count(*) from sincronizacao_recusa) as rejeitados
+    from sincronizacao_compra`.execute(db)
+  const { vistas = 0, pendentes = 0, rejeitados = 0 } = counts.rows[0] ?? {}
+  const { rows } = await sql<FalhaEmAberto & { total: number }>`
+    select "oQue", erro, tentar_em as "tentarEm", count(*) over () as total from (
+      select chave as "oQue", erro, tentar_em from sincronizacao_compra where pendente and erro is not null
+      union all
+      select alcance || ', modalidade ' || modalidade || ', ' || fase || ' de ' || de || ' a ' || ate, erro, tentar_em
+      from sincronizacao_periodo where fechado_em is null and erro is not null
+    ) falha
+    order by tentar_em, "oQue" limit ${sql.lit(maxFalhas)}`.execute(db)
+  return {
+    alcances: alcances.map((alcance) => situacaoOf(alcance, periodos)),
+    compras: { vistas, pendentes },
+    falhas: { total: rows[0]?.total ?? 0, proximas: rows.map(({ total: _, ...falha }) => falha) },
+    rejeitados,
+  }
+}

@@ -1,0 +1,69 @@
+import { parametrosOf } from '~/domain/sincronizacao/alcance'
+import type { PeriodoNovo } from '~/domain/sincronizacao/periodo'
+import { FalhaDaFonte, type FonteDeCompras, type Pagina, type Passo } from '~/domain/sincronizacao/ports'
+import { FetchError } from './fetch.server'
+import { pageOf } from './pages-api.server'
+import type { Ask } from './partes-api.server'
+import { readPassos } from './passos-api.server'
+
+/** PNCP refuses larger pages. */
+const tamanhoPagina = 50
+/** Bound for a list that never ends. */
+const maxPaginas = 10_000
+
+/** PNCP at `address`, as the synchronization asks it. */
+export const makeFontePncp = (address: string, ask: Ask): FonteDeCompras => ({
+  readPagina: (periodo, pagina) => asFalha(() => readPagina(address, ask, periodo, pagina)),
+  readPartes: (compra) => withFalhas(readPassos(new URL('/api/consulta/v1', address), compra, ask)),
+})
+
+async function readPagina(address: string, ask: Ask, periodo: PeriodoNovo, pagina: number): Promise<Pagina> {
+  const url = listAddress(address, periodo, pagina)
+  const answer = await ask(url)
+  const arquivo = url.href
+  if (answer.status === 204) return { arquivo, registros: [], paginas: pagina, total: null, encolheu: pagina > 1 }
+  const { records: registros, totalPaginas, total } = pageOf(url, answer)
+  const paginas = totalPaginas ?? (total === null ? pagesSeen(pagina, registros) : Math.ceil(total / tamanhoPagina))
+  if (paginas > maxPaginas) throw new FetchError(`${arquivo} diz ter ${paginas} páginas`, 'unreadable')
+  return { arquivo, registros, paginas, total, encolheu: registros.length === 0 && pagina > 1 }
+}
+
+const pagesSeen = (pagina: number, registros: unknown[]) => (registros.length < tamanhoPagina ? pagina : pagina + 1)
+
+function listAddress(address: string, { alcance, modalidade, fase, de, ate }: PeriodoNovo, pagina: number) {
+  const servico = fase === 'abertas' ? 'proposta' : 'atualizacao'
+  const url = new URL(`/api/consulta/v1/contratacoes/${servico}`, address)
+  const parametros = {
+    ...(fase !== 'abertas' && { dataInicial: de.replaceAll('-', '') }),
+    dataFinal: ate.replaceAll('-', ''),
+    codigoModalidadeContratacao: String(modalidade),
+    ...parametrosOf(alcance),
+    pagina: String(pagina),
+    tamanhoPagina: String(tamanhoPagina),
+  }
+  for (const [name, value] of Object.entries(parametros)) url.searchParams.set(name, value)
+  return url
+}
+
+function withFalhas(passos: AsyncGenerator<Passo, undefined>): ReturnType<FonteDeCompras['readPartes']> {
+  return { next: () => asFalha(() => passos.next()) }
+}
+
+async function asFalha<T>(read: () => Promise<T>) {
+  try {
+    return await read()
+  } catch (error) {
+    throw error instanceof FetchError ? falhaOf(error) : error
+  }
+}
+
+const tipos = {
+  refused: 'recusa',
+  unreadable: 'ilegivel',
+  silence: 'silencio',
+  busy: 'ocupado',
+  outage: 'queda',
+} as const
+
+const falhaOf = ({ message, fault, details: { outage, closedFor } }: FetchError) =>
+  new FalhaDaFonte(message, tipos[fault === 'outage' ? (outage ?? fault) : fault], closedFor)

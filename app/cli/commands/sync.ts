@@ -1,0 +1,92 @@
+import type { SituacaoDoAlcance } from '~/domain/sincronizacao/situacao'
+import { makeTimes, type Times } from '~/format/times'
+import { action, type CommandIo, type Group, type PortalContext, printText } from '../command/command'
+import { day, flag, json, optional } from '../command/params'
+
+/** As many as are kept. */
+const maxRejeitados = 10_000
+
+/** Keeps the portal filled with what PNCP publishes in the scopes of SYNC_PNCP (W15). */
+export const sync: Group = {
+  does: 'O que se lê do PNCP por si: os órgãos, estados e municípios que SYNC_PNCP diz.',
+  actions: {
+    once: action({
+      does: 'Faz uma rodada: lê o que está aberto e o que mudou, e o que ainda não foi lido, até não haver mais nada.',
+      options: {
+        desde: optional(day('o primeiro dia que se lê; sem isto, SYNC_DESDE'), undefined),
+        ate: optional(
+          day('o último dia que se lê; então o que está aberto e o que mudou hoje ficam para outra'),
+          undefined,
+        ),
+      },
+      run: runOnce,
+    }),
+    status: action({
+      does: 'Diz o que já foi lido, desde quando, o que falhou e quando se tenta de novo.',
+      options: { rejeitados: flag('lista o que não pôde entrar, com o motivo'), json },
+      run: showStatus,
+    }),
+  },
+}
+
+async function runOnce(
+  { desde, ate }: { desde: string | undefined; ate: string | undefined },
+  { portal: { busca, maintain, sincronizacao }, io, signal }: PortalContext,
+) {
+  if (sincronizacao.alcances.length === 0)
+    throw new Error('SYNC_PNCP não diz o que se lê do PNCP, como cnpj:…, uf:PE, municipio:2611606 ou tudo')
+  if (desde !== undefined && ate !== undefined && desde > ate) throw new Error('--desde é depois de --ate')
+  const resumo = await sincronizacao.rodada({
+    desde,
+    ate,
+    signal,
+    onProgress: ({ novos, alterados, inalterados }) => io.progress(novos + alterados + inalterados, null, 'processos'),
+  })
+  await busca.runQueue()
+  if (resumo.novos + resumo.alterados > 0) await maintain()
+  const { novos, alterados, inalterados, rejeitados, paginas, compras, falhas, erro, interrompida } = resumo
+  if (interrompida) io.warn('Rodada interrompida: o que já entrou fica; a próxima continua.')
+  io.print(`Páginas: ${paginas} · compras lidas com itens e documentos: ${compras}`)
+  io.print(`novos: ${novos} · alterados: ${alterados} · inalterados: ${inalterados} · rejeitados: ${rejeitados}`)
+  if (erro !== null) io.print(`Falhas: ${falhas}, que outra rodada tenta de novo. A última: ${erro}`)
+  const { compras: fila } = await sincronizacao.situacao()
+  if (fila.pendentes > 0) io.print(`Compras que ainda esperam itens e documentos: ${fila.pendentes}`)
+  return falhas > 0 || rejeitados > 0 || interrompida ? 1 : 0
+}
+
+async function showStatus(
+  { rejeitados, json: asJson }: { rejeitados: boolean; json: boolean },
+  { portal: { clock, sincronizacao }, env, io }: PortalContext,
+) {
+  const situacao = await sincronizacao.situacao()
+  const listed = rejeitados ? await sincronizacao.listRejeitados(maxRejeitados) : []
+  if (asJson) {
+    printText(io, JSON.stringify({ ...situacao, ...(rejeitados && { listaDeRejeitados: listed }) }, null, 2))
+    return 0
+  }
+  const times = makeTimes({ locale: 'pt-BR', timezone: env.TIMEZONE })
+  if (situacao.alcances.length === 0) io.print('SYNC_PNCP não está configurada: nada se lê do PNCP por si.')
+  for (const alcance of situacao.alcances) printAlcance(io, alcance, times, clock.now())
+  const { compras, falhas } = situacao
+  io.print(`Compras vistas: ${compras.vistas} · esperam itens e documentos: ${compras.pendentes}`)
+  if (falhas.total > 0) io.print(`Falhas em aberto: ${falhas.total}`)
+  for (const { oQue, erro, tentarEm } of falhas.proximas)
+    io.print(`  ${oQue}: ${erro}${tentarEm ? `; nova tentativa depois de ${times.dateTime(tentarEm)}` : ''}`)
+  io.print(
+    `Rejeitados: ${situacao.rejeitados}${situacao.rejeitados > 0 && !rejeitados ? ' (--rejeitados os lista)' : ''}`,
+  )
+  for (const { chave, arquivo, linha, motivo } of listed)
+    io.print(`  ${[chave, arquivo, linha].filter((part) => part !== null).join(' · ')}: ${motivo}`)
+  return 0
+}
+
+const minute = 60_000
+
+function printAlcance(io: CommandIo, { alcance, desde, lidoEm, periodos }: SituacaoDoAlcance, times: Times, now: Date) {
+  const since = desde === null ? 'ainda sem um período inteiro' : `tudo o que mudou desde ${times.day(desde)}`
+  const read =
+    lidoEm === null
+      ? 'o que mudou hoje ainda não foi lido'
+      : `lido por último em ${times.dateTime(lidoEm)}, há ${Math.round((now.getTime() - lidoEm.getTime()) / minute)} min`
+  io.print(`${alcance}: ${since}; ${read}; períodos lidos: ${periodos.lidos} de ${periodos.total}`)
+}
