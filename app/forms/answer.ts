@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { isRouteErrorResponse, useActionData } from '@remix-run/react'
+import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData } from '@remix-run/react'
 import { useRef } from 'react'
 import type { SubmittedForm } from '~/failures/failed-requests'
 import { setBackAddress } from '~/framework/router'
@@ -55,6 +55,9 @@ export async function orUnanswered<T>(submission: Promise<T>, backFrom?: (next: 
     return Response.json({ unanswered: true, offline: !navigator.onLine }, { status: 503 })
   }
 }
+
+/** The `clientAction` of a screen with a form. */
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction())
 
 /**
  * `sent`: the action data of the last submission that got a response; `newest`: that of the newest submission, which is

@@ -1,16 +1,10 @@
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import {
-  type ClientActionFunctionArgs,
-  Link,
-  type ShouldRevalidateFunction,
-  useLoaderData,
-  useSearchParams,
-} from '@remix-run/react'
+import { Link, type ShouldRevalidateFunction, useLoaderData, useSearchParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import type { Intake } from '~/domain/intake'
 import type { Locale } from '~/format/locale'
-import { isRefused, orUnanswered } from '~/forms/answer'
+import { isRefused } from '~/forms/answer'
 import { isLanguageChange } from '~/forms/answer.server'
 import { readSmallForm } from '~/forms/form-parser.server'
 import { i18nOf, readerOf } from '~/i18n/i18n.server'
@@ -114,7 +108,7 @@ const questionOf = (
     ? newQuestion(intake, locale)
     : undefined
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
+export { clientAction } from '~/forms/answer'
 
 export default function ValidarDocumento() {
   const { documento, typed, opened } = useLoaderData<typeof loader>()

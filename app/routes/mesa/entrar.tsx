@@ -2,12 +2,12 @@ import '~/ui/form.css'
 import { getFormProps } from '@conform-to/react'
 import { Button, TextInput } from '@mantine/core'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { type ClientActionFunctionArgs, Form, Link, useLoaderData } from '@remix-run/react'
+import { Form, Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { emailFormSchema } from '~/domain/solicitacao/pedido'
 import { isBreakdown } from '~/failures/thrown.server'
-import { type Answer, isRefused, orUnanswered } from '~/forms/answer'
+import { type Answer, isRefused } from '~/forms/answer'
 import { answerOf, isLanguageChange, parseSent, resendOf } from '~/forms/answer.server'
 import { readSmallForm } from '~/forms/form-parser.server'
 import { inputProps, useFormAnswer } from '~/forms/use-form-answer'
@@ -80,7 +80,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(pathsOf(request).mesaEntrar(para, 'aviso=enviado'), 303)
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
+export { clientAction } from '~/forms/answer'
 
 export default function Entrar() {
   const { heading, aviso, para, telefones } = useLoaderData<typeof loader>()

@@ -2,10 +2,10 @@ import '~/ui/form.css'
 import { getFormProps } from '@conform-to/react'
 import { Button, Textarea } from '@mantine/core'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { type ClientActionFunctionArgs, Form, Link, useLoaderData } from '@remix-run/react'
+import { Form, Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { TextoPublico } from '~/domain/supressao/supressao'
-import { type Answer, orUnanswered, typedValues } from '~/forms/answer'
+import { type Answer, typedValues } from '~/forms/answer'
 import { textareaProps, useFormAnswer } from '~/forms/use-form-answer'
 import { filledIn } from '~/shell/background-refresh'
 import { titleOfData } from '~/shell/page-title'
@@ -32,7 +32,7 @@ export const meta = titleOfData
 /** Shows how the texts would read; redacts the passage if this was confirmed. */
 export const action = (args: ActionFunctionArgs) => redactPublicado(args)
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
+export { clientAction } from '~/forms/answer'
 
 /** `mais`: how many further texts there are. */
 type Shown = { textos: TextoPublico[]; mais: number }

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, replace } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useActionData, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
@@ -10,7 +10,7 @@ import { rascunhoOwnerOf } from '~/domain/solicitacao/envio'
 import { isWithinPrazo, limiteDosPedidos } from '~/domain/solicitacao/prazo'
 import { tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
 import { formRefused, isBreakdown, notFound, parseParams, unavailable } from '~/failures/thrown.server'
-import { type FormSlot, isRefused, orUnanswered } from '~/forms/answer'
+import { type FormSlot, isRefused } from '~/forms/answer'
 import { isLanguageChange } from '~/forms/answer.server'
 import { i18nOf, readerOf } from '~/i18n/i18n.server'
 import { filledIn } from '~/shell/background-refresh'
@@ -131,7 +131,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
+export { clientAction } from '~/forms/answer'
 
 /** In a tab with a saved draft, replaces the empty form with the form of that draft. */
 function useDraftOnReturn({ id, chave }: { id: number; chave?: string | undefined }, answered: boolean) {

@@ -1,11 +1,11 @@
 import '~/ui/form.css'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
-import { type ClientActionFunctionArgs, Link, useLoaderData, useLocation } from '@remix-run/react'
+import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { notFound, parseParams } from '~/failures/thrown.server'
-import { type Answer, isRefused, orUnanswered } from '~/forms/answer'
+import { type Answer, isRefused } from '~/forms/answer'
 import { useFormAnswer } from '~/forms/use-form-answer'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { filledIn } from '~/shell/background-refresh'
@@ -68,7 +68,7 @@ export const meta = titleOfData
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
   resendLink(request, context, parseParams(reciboParams, params))
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
+export { clientAction } from '~/forms/answer'
 
 export default function ReciboPage() {
   const recibo = useLoaderData<typeof loader>()

@@ -2,7 +2,7 @@ import '~/ui/form.css'
 import { getFormProps } from '@conform-to/react'
 import { Button } from '@mantine/core'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { type ClientActionFunctionArgs, Form, Link, useLoaderData } from '@remix-run/react'
+import { Form, Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { contextOf } from '~/composition/context-of.server'
@@ -11,7 +11,7 @@ import type { Procurement } from '~/domain/procurement'
 import { type TipoAviso, tiposAviso } from '~/domain/supressao/avisos'
 import { formRefused, isBreakdown, notFound, orUnavailable, parseParams, unavailable } from '~/failures/thrown.server'
 import { truncate } from '~/format/text'
-import { type Answer, isRefused, orUnanswered } from '~/forms/answer'
+import { type Answer, isRefused } from '~/forms/answer'
 import { answerOf, isLanguageChange, type Problem, parseSent, resendOf } from '~/forms/answer.server'
 import { readSmallForm } from '~/forms/form-parser.server'
 import { useFormAnswer } from '~/forms/use-form-answer'
@@ -127,7 +127,7 @@ const pageOf = (paths: Paths, sobre: Sobre, query: string) =>
     ? paths.avisar(sobre.idLicitacao, sobre.id, query)
     : paths.avisarProcesso(sobre.entidade, sobre.id, query)
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
+export { clientAction } from '~/forms/answer'
 
 export default function Avisar() {
   const { sobre, processo, heading, enviado, token } = useLoaderData<typeof loader>()

@@ -2,13 +2,13 @@ import '~/ui/form.css'
 import { getFormProps } from '@conform-to/react'
 import { Button } from '@mantine/core'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { type ClientActionFunctionArgs, Form, Link, useLoaderData } from '@remix-run/react'
+import { Form, Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { termosAceitosValue, termosField } from '~/domain/cadastro/cadastros'
 import { journeyOf } from '~/domain/cadastro/passos'
 import { cadastroNotFound, parseParams } from '~/failures/thrown.server'
-import { type Answer, isRefused, orUnanswered } from '~/forms/answer'
+import { type Answer, isRefused } from '~/forms/answer'
 import { answerOf, breakdownOf, isLanguageChange, nothingTyped, resendOf } from '~/forms/answer.server'
 import { readSmallForm } from '~/forms/form-parser.server'
 import { useFormAnswer } from '~/forms/use-form-answer'
@@ -83,9 +83,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
+export { clientAction } from '~/forms/answer'
 export { CadastroError as ErrorBoundary } from './cadastro-error'
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
 
 export default function Conferir() {
   const paths = usePaths()

@@ -2,13 +2,13 @@ import '~/ui/form.css'
 import { getFormProps } from '@conform-to/react'
 import { Button, TextInput } from '@mantine/core'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { type ClientActionFunctionArgs, Form, Link, useLoaderData } from '@remix-run/react'
+import { Form, Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import type { FieldProblem } from '~/domain/shared/typed-fields'
 import { emailFormSchema } from '~/domain/solicitacao/pedido'
 import { cadastroNotFound, parseParams } from '~/failures/thrown.server'
-import { type Answer, isRefused, orUnanswered } from '~/forms/answer'
+import { type Answer, isRefused } from '~/forms/answer'
 import { answerOf, breakdownOf, isLanguageChange, parseSent } from '~/forms/answer.server'
 import { readSmallForm } from '~/forms/form-parser.server'
 import { UnsentForm } from '~/forms/unsent-form'
@@ -92,9 +92,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
+export { clientAction } from '~/forms/answer'
 export { CadastroError as ErrorBoundary } from './cadastro-error'
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
 
 export default function Depois() {
   const paths = usePaths()

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { contextOf } from '~/composition/context-of.server'
 import { sendCountField } from '~/domain/cadastro/cadastros'
 import { fieldsOfPasso, journeyOf } from '~/domain/cadastro/passos'
 import { cadastroNotFound, parseParams } from '~/failures/thrown.server'
-import { isRefused, orUnanswered } from '~/forms/answer'
+import { isRefused } from '~/forms/answer'
 import { breakdownOf, isLanguageChange, resendOf } from '~/forms/answer.server'
 import { readSmallForm } from '~/forms/form-parser.server'
 import { localeOf } from '~/i18n/i18n.server'
@@ -71,9 +71,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
+export { clientAction } from '~/forms/answer'
 export { CadastroError as ErrorBoundary } from './cadastro-error'
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
 
 export default function PassoDoCadastro() {
   const page = useLoaderData<typeof loader>()

@@ -1,12 +1,12 @@
 import '~/ui/form.css'
 import { Button } from '@mantine/core'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { type ClientActionFunctionArgs, Form, Link, useLoaderData } from '@remix-run/react'
+import { Form, Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { journeyOf } from '~/domain/cadastro/passos'
 import { cadastroNotFound, notFound, parseParams } from '~/failures/thrown.server'
-import { orUnanswered, useAnswer } from '~/forms/answer'
+import { useAnswer } from '~/forms/answer'
 import { localeOf } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
 import { pathsOf } from '~/site/moldura'
@@ -47,9 +47,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(paths.retomarCadastro(codigo), 303)
 }
 
+export { clientAction } from '~/forms/answer'
 export { CadastroError as ErrorBoundary } from './cadastro-error'
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
 
 export default function Retomar() {
   const paths = usePaths()

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { type ClientActionFunctionArgs, Link, useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { formRefused, parseParams } from '~/failures/thrown.server'
-import { isRefused, orUnanswered } from '~/forms/answer'
+import { isRefused } from '~/forms/answer'
 import { answerOf, breakdownOf, isLanguageChange, nothingTyped } from '~/forms/answer.server'
 import { i18nOf, localeOf, readerOf } from '~/i18n/i18n.server'
 import { filledIn } from '~/shell/background-refresh'
@@ -104,7 +104,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
+export { clientAction } from '~/forms/answer'
 
 export default function DocumentosDoCadastro() {
   const { page, waitMinutes, telefones } = useLoaderData<typeof loader>()
