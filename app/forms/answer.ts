@@ -1,14 +1,19 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData } from '@remix-run/react'
 import { useRef } from 'react'
+import type { HumanDoubt } from '~/domain/guarda/desafio'
 import type { SubmittedForm } from '~/failures/failed-requests'
 import { setBackAddress } from '~/framework/router'
+import type { Question } from '~/ui/human/human-check'
 
 /**
  * A form as the server returns it, in conform's format: typed values, and errors by field in reading order. The field
  * '' is the whole form. `status` is left out, because it would make conform focus a field.
  */
 export type Answer = Pick<SubmissionResult<string[]>, 'initialValue' | 'error'>
+
+/** What a form that asks for a person carries. `humano`: the check was passed and is not repeated. */
+export type PersonState = { token: string; question: Question; humano: boolean; doubt?: HumanDoubt }
 
 export const typedValues = (answer: Answer | null, name: string) =>
   [answer?.initialValue?.[name]].flat().filter((value): value is string => typeof value === 'string')

@@ -4,8 +4,6 @@ import type { Intake } from '~/domain/intake'
 import type { LetraPessoa } from '~/domain/shared/tipo-pessoa'
 import type { NovaSolicitacao } from '~/domain/solicitacao/envio'
 import { type PedidoField, pedidoFormSchema } from '~/domain/solicitacao/pedido'
-import { defaultLocale } from '~/format/locale'
-import { askPergunta } from '~/forms/human-proof.server'
 import solicitar from '~/locales/pt-BR/solicitar'
 import { tooMany, wireError } from '../refusals/wire-errors.server'
 
@@ -89,12 +87,6 @@ export async function receiveSolicitacao(
     const proof = { recaptcha: captcha ?? '', ...challengeAnswer(body), armadilha: '' }
     return (await guarda.verifyHuman(proof, { action: 'solicitar', issuedAt: new Date(0) })).ok
   }
-}
-
-/** Creates a question for callers, as in the forms. Nothing is stored until it is answered (decision 009). */
-export function newPergunta({ guarda }: Pick<Intake, 'guarda'>) {
-  const { texto, respostas } = askPergunta(defaultLocale)
-  return { texto, desafio: guarda.desafios.issue(respostas) }
 }
 
 const challengeAnswer = ({ desafio, resposta }: Body) => ({ desafio: desafio ?? '', resposta: resposta ?? '' })

@@ -7,6 +7,7 @@ import type { Locale } from '~/format/locale'
 import { isRefused } from '~/forms/answer'
 import { isLanguageChange } from '~/forms/answer.server'
 import { readSmallForm } from '~/forms/form-parser.server'
+import { issueQuestion } from '~/forms/human-proof.server'
 import { i18nOf, readerOf } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
 import { publicPage } from '~/shell/public-page.server'
@@ -25,7 +26,6 @@ import {
   type CodigoProblem,
   type DocumentoValido,
   judgeCodigo,
-  newQuestion,
   requireHuman,
   retryAfterHeader,
   statusOf,
@@ -87,7 +87,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (intake && sent.has(guardFields.another))
     return data({
       ...{ kind: 'pergunta' as const, revogado: undefined },
-      ...{ answer: answerTyped(typed), question: newQuestion(intake, locale) },
+      ...{ answer: answerTyped(typed), question: issueQuestion(intake.guarda, locale) },
     })
   const judged = await judgeCodigo(procurement, { typed, address, times })
   const outcome = await requireHuman(intake, judged, { sent, address })
@@ -105,7 +105,7 @@ const questionOf = (
   { kind, ...problem }: CodigoProblem | DocumentoValido,
 ) =>
   intake && (kind === 'pergunta' || (kind === 'aguarde' && 'desconhecido' in problem && problem.desconhecido))
-    ? newQuestion(intake, locale)
+    ? issueQuestion(intake.guarda, locale)
     : undefined
 
 export { clientAction } from '~/forms/answer'

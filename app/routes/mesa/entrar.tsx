@@ -1,3 +1,4 @@
+import { minutesOf } from '~/domain/guarda/limites'
 import '~/ui/form.css'
 import { getFormProps } from '@conform-to/react'
 import { Button, TextInput } from '@mantine/core'
@@ -70,7 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const wait = await (conhecido
       ? spend('entradaConhecida', { address, person: conhecido.id })
       : spend('entrada', { address, person: email.toLowerCase() }))
-    if (wait > 0) return back(429, [{ text: t('entrar.erro.limite', { count: Math.ceil(wait / 60) }) }])
+    if (wait > 0) return back(429, [{ text: t('entrar.erro.limite', { count: minutesOf(wait) }) }])
     await mesa.acessos.request({ email, destino: para, idioma: locale, conhecido })
   } catch (thrown) {
     if (!isBreakdown(thrown)) throw thrown

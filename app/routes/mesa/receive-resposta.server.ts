@@ -1,5 +1,6 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node'
 import { contextOf } from '~/composition/context-of.server'
+import { minutesOf } from '~/domain/guarda/limites'
 import type { Intake } from '~/domain/intake'
 import type { Acesso } from '~/domain/mesa/acessos'
 import type { Mesa } from '~/domain/mesa/mesa'
@@ -143,7 +144,7 @@ export async function receiveResposta(request: Request, given: AppLoadContext, i
     return [
       ...messages.map((message) => ({ field: fileField, text: uploadMessage(envio, message, accept) })),
       ...(uri && !attached ? [{ field: fileField, text: t('erro.anexoSumiu') }] : []),
-      ...(wait > 0 ? [{ field: fileField, text: t('entrar.erro.limite', { count: Math.ceil(wait / 60) }) }] : []),
+      ...(wait > 0 ? [{ field: fileField, text: t('entrar.erro.limite', { count: minutesOf(wait) }) }] : []),
     ]
   }
 

@@ -3,7 +3,7 @@ import { type PedidoField, type PedidoProblem, pedidoFields } from '~/domain/sol
 import type { Locale } from '~/format/locale'
 import { uploadMessage } from '~/format/upload-messages'
 import { answerOf, nothingTyped, type Problem } from '~/forms/answer.server'
-import { askPergunta } from '~/forms/human-proof.server'
+import { personState } from '~/forms/human-proof.server'
 import { i18nOf } from '~/i18n/i18n.server'
 import { guardFields } from '~/ui/human/guard-fields'
 import { type FormNote, type ReturnedForm, typedFields } from './judge-pedido.server'
@@ -45,23 +45,18 @@ export function answerPedido(
   }
 }
 
-/** The form's state, with a new token unless one is given. A question is always issued, even if it is not shown. */
 export function newPedidoState(
   intake: Intake,
   processo: number,
   locale: Locale,
   shown: Partial<PedidoState>,
 ): PedidoState {
-  const { texto, respostas } = askPergunta(locale)
-  const { attached = null, removing = false, canceling = false, token, humano = false, doubt } = shown
+  const { attached = null, removing = false, canceling = false } = shown
   return {
     attached: attached && { nome: attached.nome, uri: attached.uri },
     removing,
     canceling,
-    token: token ?? intake.guarda.formTokens.issue({ form: formName, processo }),
-    question: { texto, desafio: intake.guarda.desafios.issue(respostas) },
-    humano,
-    doubt,
+    ...personState(intake.guarda, { form: formName, processo }, locale, shown),
   }
 }
 

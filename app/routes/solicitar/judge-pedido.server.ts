@@ -1,6 +1,7 @@
 import type { UploadMessage } from '~/domain/arquivo/upload-rules'
 import type { HumanDoubt, HumanProof } from '~/domain/guarda/desafio'
 import type { FormClaims } from '~/domain/guarda/form-token'
+import { minutesOf } from '~/domain/guarda/limites'
 import type { Intake } from '~/domain/intake'
 import type { ParametrosPublicos } from '~/domain/procurement'
 import type { Rascunho } from '~/domain/rascunho/rascunho'
@@ -70,7 +71,7 @@ export async function judgePedido(
 
   const sender = { address, processo: idLicitacao }
   const tooMany = (wait: number, more: Partial<ReturnedForm> = {}) =>
-    back(429, { ...more, notes: [{ kind: 'limite', minutes: Math.ceil(wait / 60) }, ...(more.notes ?? [])] })
+    back(429, { ...more, notes: [{ kind: 'limite', minutes: minutesOf(wait) }, ...(more.notes ?? [])] })
   /** Refused forms count against the limit of attempts; failed human checks also against a limit of their own. */
   const refused = async (status: number, more: Partial<ReturnedForm>) => {
     const waits = [

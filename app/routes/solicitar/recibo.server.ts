@@ -1,5 +1,6 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node'
 import { contextOf } from '~/composition/context-of.server'
+import { minutesOf } from '~/domain/guarda/limites'
 import { diasOf } from '~/domain/shared/dias-uteis'
 import type { Recibo } from '~/domain/solicitacao/envio'
 import { emailFormSchema, type PedidoProblem } from '~/domain/solicitacao/pedido'
@@ -130,7 +131,7 @@ export async function resendLink(request: Request, context: AppLoadContext, { id
     const wait = await intake.guarda.limites.spend('reenvio', { address, processo: id, person: recibo })
     if (wait > 0) {
       const guarda = i18nOf(locale).getFixedT(locale, 'guarda')
-      return refused(429, guarda('limite', { count: Math.ceil(wait / 60) }))
+      return refused(429, guarda('limite', { count: minutesOf(wait) }))
     }
     const renewed = await intake.envio.resend(
       { idLicitacao: id, recibo, formulario: sent.get(formularioField) ?? undefined },

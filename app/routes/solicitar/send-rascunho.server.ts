@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
 import { contextOf } from '~/composition/context-of.server'
 import type { EnvioHeld } from '~/domain/guarda/admit-envio'
-import type { Intake } from '~/domain/intake'
+import { minutesOf } from '~/domain/guarda/limites'
 import { rascunhoOwnerOf } from '~/domain/solicitacao/envio'
 import { pedidoFormSchema } from '~/domain/solicitacao/pedido'
 import { notFound, parseParams, unavailable } from '~/failures/thrown.server'
 import type { Locale } from '~/format/locale'
 import { answerOf, breakdownOf, nothingTyped, resendOf } from '~/forms/answer.server'
 import { readSmallForm } from '~/forms/form-parser.server'
-import { askPergunta } from '~/forms/human-proof.server'
+import { issueQuestion } from '~/forms/human-proof.server'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { pathsOf } from '~/site/moldura'
 import { rascunhoParams } from '~/site/params'
@@ -49,7 +49,7 @@ export async function sendRascunho({ request, params, context }: ActionFunctionA
     )
     if (!admission.ok) {
       const { status, ...held } = describeHeldEnvio(locale, admission.held)
-      return refused(status, { ...held, ...(held.field && { question: newQuestion(intake) }) })
+      return refused(status, { ...held, ...(held.field && { question: issueQuestion(intake.guarda, locale) }) })
     }
     // Read again, because the draft may have been changed or sent during the wait for a turn.
     const rascunho = await findRascunho()
@@ -68,17 +68,12 @@ export async function sendRascunho({ request, params, context }: ActionFunctionA
     form.resend = resendOf([], thrown)
     return refused(status, { text: text ?? t('erro.indisponivel') })
   }
-
-  function newQuestion({ guarda }: Intake): Question {
-    const { texto, respostas } = askPergunta(locale)
-    return { texto, desafio: guarda.desafios.issue(respostas) }
-  }
 }
 
 /** Why a submission is held: a limit, a question, or its turn in the queue. */
 function describeHeldEnvio(locale: Locale, held: EnvioHeld) {
   const t = i18nOf(locale).getFixedT(locale, 'guarda')
-  if (held.kind === 'limite') return { status: 429, text: t('limite', { count: Math.ceil(held.seconds / 60) }) }
+  if (held.kind === 'limite') return { status: 429, text: t('limite', { count: minutesOf(held.seconds) }) }
   if (held.kind === 'vez') return { status: 503, text: t('vez', { count: held.seconds }), ticket: held.ticket }
   const text = t(held.doubt === 'questionNeeded' ? 'rede' : `duvida.${held.doubt}`)
   return { status: 422, text, field: guardFields.resposta }

@@ -1,3 +1,4 @@
+import { minutesOf } from '~/domain/guarda/limites'
 import '~/ui/form.css'
 import { getFormProps } from '@conform-to/react'
 import { Button } from '@mantine/core'
@@ -111,7 +112,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   let isPublic: boolean
   try {
     const wait = await intake.guarda.limites.spend('aviso', { address, processo: id })
-    if (wait > 0) return back(429, [{ text: t('avisar.erro.limite', { count: Math.ceil(wait / 60) }) }])
+    if (wait > 0) return back(429, [{ text: t('avisar.erro.limite', { count: minutesOf(wait) }) }])
     isPublic = await avisos.send({ publicado: { entidade, id }, tipo: submission.value.tipo })
   } catch (thrown) {
     if (!isBreakdown(thrown)) throw thrown

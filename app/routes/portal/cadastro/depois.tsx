@@ -1,3 +1,4 @@
+import { minutesOf } from '~/domain/guarda/limites'
 import '~/ui/form.css'
 import { getFormProps } from '@conform-to/react'
 import { Button, TextInput } from '@mantine/core'
@@ -77,8 +78,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       return refused(422, t(`erro.email.${problem as FieldProblem}`), 'email')
     }
     const wait = (await intake?.guarda.limites.spend('reenvio', { address, person: chave })) ?? 0
-    if (wait > 0)
-      return refused(429, i18nOf(locale).getFixedT(locale, 'guarda')('limite', { count: Math.ceil(wait / 60) }))
+    if (wait > 0) return refused(429, i18nOf(locale).getFixedT(locale, 'guarda')('limite', { count: minutesOf(wait) }))
     const { email } = submission.value
     await cadastro.save(chave, { email })
     await cadastro.sendLink(chave, email, locale)

@@ -6,6 +6,7 @@ import { notFound } from '~/failures/thrown.server'
 import { isRefused, orUnanswered } from '~/forms/answer'
 import { breakdownOf, isLanguageChange, resendOf } from '~/forms/answer.server'
 import { readSmallForm } from '~/forms/form-parser.server'
+import { personState } from '~/forms/human-proof.server'
 import { localeOf, readerOf } from '~/i18n/i18n.server'
 import { filledIn } from '~/shell/background-refresh'
 import { titleOfData } from '~/shell/page-title'
@@ -14,9 +15,9 @@ import { campanhaIn } from '~/site/destinations'
 import { pathsOf } from '~/site/moldura'
 import { hrefOf } from '~/site/paths'
 import { privatePageHeaders } from '~/site/security-headers'
-import { judgeInicio, newInicioState } from './judge-inicio.server'
+import { judgeInicio } from './judge-inicio.server'
 import { PassoForm } from './passos/passo-form'
-import { passoFormId } from './passos/passo-page'
+import { formName, passoFormId } from './passos/passo-page'
 import { answerPasso, titleOfPasso, wordsOf } from './words.server'
 
 export const handle = { i18n: ['common', 'cadastro', 'guarda'], form: passoFormId, ...filledIn }
@@ -42,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     busca: '',
     cep: null,
     siteKey: intake.guarda.checksRecaptcha ? parametros.chaveSiteCaptcha : null,
-    state: newInicioState(intake, locale),
+    state: personState(intake.guarda, { form: formName }, locale),
   }
 }
 
@@ -70,7 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     form.resend = resendOf([...sent], thrown)
     const answer = answerPasso(1, sent, [{ text: text ?? wordsOf(locale)('recusa.indisponivel') }])
     form.answer = answer
-    return data({ answer, state: newInicioState(intake, locale) }, { status })
+    return data({ answer, state: personState(intake.guarda, { form: formName }, locale) }, { status })
   }
 }
 

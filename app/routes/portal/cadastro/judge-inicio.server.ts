@@ -1,15 +1,17 @@
 import type { TypedFields } from '~/domain/cadastro/cadastro'
 import { type CadastroIntake, typedFieldsOf } from '~/domain/cadastro/cadastros'
 import type { HumanDoubt } from '~/domain/guarda/desafio'
+import { minutesOf } from '~/domain/guarda/limites'
 import type { Intake } from '~/domain/intake'
 import { formRefused } from '~/failures/thrown.server'
 import type { Locale } from '~/format/locale'
+import type { PersonState } from '~/forms/answer'
 import type { Problem } from '~/forms/answer.server'
-import { askPergunta, readHumanProof } from '~/forms/human-proof.server'
+import { personState, readHumanProof } from '~/forms/human-proof.server'
 import { i18nOf } from '~/i18n/i18n.server'
 import { languageField } from '~/site/language-field'
 import { guardFields } from '~/ui/human/guard-fields'
-import { formName, type InicioState } from './passos/passo-page'
+import { formName } from './passos/passo-page'
 import { problemsOf, wordsOf } from './words.server'
 
 type InicioRequest = {
@@ -21,7 +23,7 @@ type InicioRequest = {
 
 type JudgedInicio =
   | { kind: 'saved'; chave: string }
-  | { kind: 'returned'; status: number; problems: Problem[]; state: InicioState }
+  | { kind: 'returned'; status: number; problems: Problem[]; state: PersonState }
 
 /** Turns a first step without errors into a draft (decision 027); the same form sent twice becomes one draft. */
 export async function judgeInicio(
@@ -42,20 +44,20 @@ export async function judgeInicio(
   if (token.ok && problems.length === 0 && (await cadastro.begun(token.value.nonce)))
     return { kind: 'saved', chave: await cadastro.begin(token.value.nonce, digitado) }
 
-  const back = (status: number, shown: Partial<InicioState> = {}): JudgedInicio => ({
+  const back = (status: number, shown: Partial<PersonState> = {}): JudgedInicio => ({
     kind: 'returned',
     status,
     problems: [
       ...problems,
       ...(shown.doubt ? [{ field: guardFields.resposta, text: texts(`duvida.${shown.doubt}`) }] : []),
     ],
-    state: newInicioState(intake, locale, {
+    state: personState(guarda, { form: formName }, locale, {
       ...(token.ok && { token: given, humano: token.value.humano === true }),
       ...shown,
     }),
   })
   /** Refused forms count against the limit of attempts; failed human checks also against a limit of their own. */
-  async function refused(shown: { doubt?: HumanDoubt } & Partial<InicioState>) {
+  async function refused(shown: { doubt?: HumanDoubt } & Partial<PersonState>) {
     const waits = [
       await guarda.limites.spend('tentativa', { address }),
       // In a form with other errors, a missing answer is not counted as a failed check.
@@ -65,9 +67,9 @@ export async function judgeInicio(
     ]
     return tooMany(Math.max(...waits), shown) ?? back(422, shown)
   }
-  function tooMany(wait: number, shown: Partial<InicioState>) {
+  function tooMany(wait: number, shown: Partial<PersonState>) {
     if (wait === 0) return undefined
-    problems.unshift({ text: texts('limite', { count: Math.ceil(wait / 60) }) })
+    problems.unshift({ text: texts('limite', { count: minutesOf(wait) }) })
     return back(429, shown)
   }
 
@@ -108,20 +110,5 @@ export async function judgeInicio(
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
     return false
-  }
-}
-
-/** The form's state, with a new token unless one is given. A question is always issued, even if it is not shown. */
-export function newInicioState(
-  { guarda }: Pick<Intake, 'guarda'>,
-  locale: Locale,
-  shown: Partial<InicioState> = {},
-): InicioState {
-  const { texto, respostas } = askPergunta(locale)
-  return {
-    token: shown.token ?? guarda.formTokens.issue({ form: formName }),
-    question: { texto, desafio: guarda.desafios.issue(respostas) },
-    humano: shown.humano ?? false,
-    doubt: shown.doubt,
   }
 }

@@ -1,3 +1,4 @@
+import { minutesOf } from '~/domain/guarda/limites'
 import '~/ui/form.css'
 import { Button } from '@mantine/core'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
@@ -28,7 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const chave = await intake.cadastro.resume(codigo)
   const wait = chave === null ? await intake.guarda.limites.spend('codigo', { address }) : 0
   const title = wordsOf(await localeOf(request))('nome.retomar')
-  return data({ title, isValid: chave !== null, waitMinutes: Math.ceil(wait / 60) }, { status: wait > 0 ? 429 : 200 })
+  return data({ title, isValid: chave !== null, waitMinutes: minutesOf(wait) }, { status: wait > 0 ? 429 : 200 })
 }
 
 export const meta = titleOfData

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
+import { minutesOf } from '~/domain/guarda/limites'
 import { formRefused, parseParams } from '~/failures/thrown.server'
 import { isRefused } from '~/forms/answer'
 import { answerOf, breakdownOf, isLanguageChange, nothingTyped } from '~/forms/answer.server'
@@ -62,8 +63,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ...{ page, open: page.isOpen, waitMinutes: 0, telefones: page.telefones },
   })
 }
-
-const minutesOf = (seconds: number) => Math.ceil(seconds / 60)
 
 export const meta = titleOfData
 

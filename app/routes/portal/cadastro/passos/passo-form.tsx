@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { sendCountField, termosField } from '~/domain/cadastro/cadastros'
 import type { CampoCadastro } from '~/domain/cadastro/passos'
 import { tiposPessoa } from '~/domain/shared/tipo-pessoa'
-import { type Answer, typedValues } from '~/forms/answer'
+import { type Answer, type PersonState, typedValues } from '~/forms/answer'
 import { UnsentForm } from '~/forms/unsent-form'
 import { inputProps, useFormAnswer } from '~/forms/use-form-answer'
 import { ErrorSummary } from '~/ui/error-summary'
@@ -20,11 +20,11 @@ import { AutoSave } from './auto-save'
 import styles from './cadastro.module.css'
 import { Endereco } from './endereco'
 import { Linhas } from './linhas-de-fornecimento'
-import { acaoField, acoes, type InicioState, type PassoFields, type PassoPage, passoFormId, sendId } from './passo-page'
+import { acaoField, acoes, type PassoFields, type PassoPage, passoFormId, sendId } from './passo-page'
 import { Termos } from './termos'
 
-type Props = { page: PassoPage; human?: { siteKey: string | null; state: InicioState } }
-type PassoAnswer = { answer: Answer; state?: InicioState; sendCount?: string }
+type Props = { page: PassoPage; human?: { siteKey: string | null; state: PersonState } }
+type PassoAnswer = { answer: Answer; state?: PersonState; sendCount?: string }
 
 /** One step of a registration: its fields, the terms and the buttons (J1). */
 export function PassoForm({ page, human }: Props) {
