@@ -6,7 +6,7 @@ import { answerOf, nothingTyped, type Problem } from '~/forms/answer.server'
 import { personState } from '~/forms/human-proof.server'
 import { i18nOf } from '~/i18n/i18n.server'
 import { guardFields } from '~/ui/human/guard-fields'
-import { type FormNote, type ReturnedForm, typedFields } from './judge-pedido.server'
+import { type FormNote, type ReturnedPedido, typedFields } from './judge-pedido.server'
 import { canceling, fileField, formName, type PedidoState, removal } from './pedido-state'
 import type { ReceivedPedido } from './receive-pedido.server'
 
@@ -25,7 +25,7 @@ export function answerPedido(
   intake: Intake,
   processo: number,
   locale: Locale,
-  back: ReturnedForm,
+  back: ReturnedPedido,
   { received, accept }: { received: ReceivedPedido | null; accept: readonly string[] },
 ) {
   const { fields, file } = received ?? { fields: {} as Record<string, string>, file: null }
@@ -62,7 +62,7 @@ export function newPedidoState(
 
 function describeProblems(
   locale: Locale,
-  { notes = [], problems = {}, uploads = [], doubt }: ReturnedForm,
+  { notes = [], problems = {}, uploads = [], doubt }: ReturnedPedido,
   { typed, accept }: { typed: Record<string, string>; accept: readonly string[] },
 ): Problem[] {
   const i18n = i18nOf(locale)
