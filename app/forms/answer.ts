@@ -18,28 +18,10 @@ export type PersonState = { token: string; question: Question; humano: boolean; 
 export const typedValues = (answer: Answer | null, name: string) =>
   [answer?.initialValue?.[name]].flat().filter((value): value is string => typeof value === 'string')
 
-/** What the action of an appeal screen passes to the loader that renders the page again. */
-export type SentPainel = {
-  descricao: string
-  /** The number of an item in no lot. */
-  numero?: number | undefined
-  token?: string
-  /** The key of the lote or item to show; overrides the one in the URL. `trocado`: the form was submitted for another. */
-  lote?: string | null
-  trocado?: boolean
-  /** Title of the check page, which is shown instead of the form. */
-  title?: string
-}
-
-/** Passes the outcome of an action to the loaders that render the page in response to the same request. */
+/** What became of a submission, for the loaders that render the page in response to the same request. */
 export type FormSlot = {
   answer: Answer | null
   resend?: SubmittedForm
-  painel?: SentPainel
-  /** The title of the page that shows the outcome. */
-  title?: string
-  /** Whether solicitações were still accepted when the action ran, so that the page says the same. */
-  open?: boolean
   /** The form was submitted with a language button, so the loader stores that language. */
   languageChosen?: boolean
 }

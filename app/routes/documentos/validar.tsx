@@ -5,7 +5,7 @@ import { contextOf } from '~/composition/context-of.server'
 import type { Intake } from '~/domain/intake'
 import type { Locale } from '~/format/locale'
 import { isRefused } from '~/forms/answer'
-import { isLanguageChange } from '~/forms/answer.server'
+import { isLanguageChange, showAgain } from '~/forms/answer.server'
 import { readSmallForm } from '~/forms/form-parser.server'
 import { issueQuestion } from '~/forms/human-proof.server'
 import { i18nOf, readerOf } from '~/i18n/i18n.server'
@@ -93,9 +93,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const outcome = await requireHuman(intake, judged, { sent, address })
   if (outcome.kind === 'valido') return redirect(fixedPaths.documento(outcome.codigo), 303)
   const beforeProof = judged.kind === 'aguarde' ? judged : outcome
-  const answered = { ...answerCodigo(locale, typed, outcome), question: questionOf(intake, locale, beforeProof) }
-  form.answer = answered.answer
-  return data(answered, { status: statusOf(outcome, 'sent'), headers: retryAfterHeader(outcome) })
+  const { answer, ...answered } = answerCodigo(locale, typed, outcome)
+  const question = questionOf(intake, locale, beforeProof)
+  const settled = { status: statusOf(outcome, 'sent'), headers: retryAfterHeader(outcome) }
+  return showAgain(contextOf(context), answer, settled, { ...answered, question })
 }
 
 /** A new question, if wrong codes from this network are reported only after a correct answer. */

@@ -1,3 +1,4 @@
+import type { AppLoadContext } from '@remix-run/node'
 import type { UploadMessage } from '~/domain/arquivo/upload-rules'
 import { minutesOf } from '~/domain/guarda/limites'
 import type { Intake } from '~/domain/intake'
@@ -5,6 +6,8 @@ import type { ParametrosPublicos } from '~/domain/procurement'
 import type { Rascunho } from '~/domain/rascunho/rascunho'
 import { rascunhoOwnerOf } from '~/domain/solicitacao/envio'
 import { pedidoFields } from '~/domain/solicitacao/pedido'
+import { isWithinPrazo } from '~/domain/solicitacao/prazo'
+import type { SubmittedForm } from '~/failures/failed-requests'
 import type { PersonState } from '~/forms/answer'
 import { judgeForm } from '~/forms/judge-form.server'
 import { languageField } from '~/site/language-field'
@@ -22,6 +25,7 @@ export type ReturnedPedido = Partial<Omit<PersonState, 'question'>> & {
   problems?: Record<string, string[] | null>
   notes?: FormNote[]
   uploads?: UploadMessage[]
+  resend?: SubmittedForm
 }
 
 export type JudgedPedido = { kind: 'saved'; chave: string } | ReturnedPedido
@@ -90,6 +94,16 @@ export async function judgePedido(
   if (isExpired) notes.unshift({ kind: 'expirado' })
   const limits: FormNote[] = untilNext > 0 ? [{ kind: 'limite', minutes: minutesOf(untilNext) }] : []
   return isRefused ? { ...state, problems, uploads, notes: [...limits, ...notes] } : { ...state, notes: limits }
+}
+
+/** Whether each request that sends or shows the form found solicitações accepted. */
+const openThen = new WeakMap<AppLoadContext, boolean>()
+
+/** Whether solicitações are accepted. Decided once per HTTP request, so that the action and the page agree. */
+export function isOpen(context: AppLoadContext, limite: Date | null) {
+  const open = openThen.get(context) ?? isWithinPrazo(limite, context.clock.now())
+  openThen.set(context, open)
+  return open
 }
 
 /** The fields a person types; anything else sent is dropped. */

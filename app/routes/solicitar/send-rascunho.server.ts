@@ -1,12 +1,13 @@
-import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { contextOf } from '~/composition/context-of.server'
 import type { EnvioHeld } from '~/domain/guarda/admit-envio'
 import { minutesOf } from '~/domain/guarda/limites'
 import { rascunhoOwnerOf } from '~/domain/solicitacao/envio'
 import { pedidoFormSchema } from '~/domain/solicitacao/pedido'
+import type { SubmittedForm } from '~/failures/failed-requests'
 import { notFound, parseParams, unavailable } from '~/failures/thrown.server'
 import type { Locale } from '~/format/locale'
-import { answerOf, breakdownOf, nothingTyped, resendOf } from '~/forms/answer.server'
+import { answerOf, breakdownOf, nothingTyped, resendOf, showAgain } from '~/forms/answer.server'
 import { readSmallForm } from '~/forms/form-parser.server'
 import { issueQuestion } from '~/forms/human-proof.server'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
@@ -16,11 +17,11 @@ import { guardFields } from '~/ui/human/guard-fields'
 import type { Question } from '~/ui/human/human-check'
 import { carriedOrigin } from './carried-between-steps'
 
-type Refused = { text: string; field?: string; question?: Question; ticket?: string }
+type Refused = { text: string; field?: string; question?: Question; ticket?: string; resend?: SubmittedForm }
 
 /** D8: sends the draft. A draft sent twice is one request with one receipt. */
 export async function sendRascunho({ request, params, context }: ActionFunctionArgs) {
-  const { intake, clock, address, arrivedAt = clock.now(), form } = contextOf(context)
+  const { intake, clock, address, arrivedAt = clock.now() } = contextOf(context)
   const { id, chave } = parseParams(rascunhoParams, params)
   const locale = await localeOf(request)
   const t = i18nOf(locale).getFixedT(locale, 'solicitar')
@@ -30,11 +31,8 @@ export async function sendRascunho({ request, params, context }: ActionFunctionA
     query.set('aviso', 'enviado')
     return redirect(pathsOf(request).pedidosAt(pathname).recibo(id, recibo, query), 303)
   }
-  const refused = (status: number, { field, text, question, ticket }: Refused) => {
-    const answer = answerOf(nothingTyped, [{ field, text }])
-    form.answer = answer
-    return data({ answer, question, ticket }, { status })
-  }
+  const refused = (status: number, { field, text, question, ticket, resend }: Refused) =>
+    showAgain(contextOf(context), answerOf(nothingTyped, [{ field, text }]), { status, resend }, { question, ticket })
   try {
     const findRascunho = () => intake?.envio.rascunhos.find(rascunhoOwnerOf(id), chave)
     const waiting = await findRascunho()
@@ -65,8 +63,7 @@ export async function sendRascunho({ request, params, context }: ActionFunctionA
     throw unavailable(sent.error)
   } catch (thrown) {
     const { status, text } = breakdownOf(thrown)
-    form.resend = resendOf([], thrown)
-    return refused(status, { text: text ?? t('erro.indisponivel') })
+    return refused(status, { text: text ?? t('erro.indisponivel'), resend: resendOf([], thrown) })
   }
 }
 

@@ -5,7 +5,7 @@ import { contextOf } from '~/composition/context-of.server'
 import { minutesOf } from '~/domain/guarda/limites'
 import { formRefused, parseParams } from '~/failures/thrown.server'
 import { isRefused } from '~/forms/answer'
-import { answerOf, breakdownOf, isLanguageChange, nothingTyped } from '~/forms/answer.server'
+import { answerOf, breakdownOf, isLanguageChange, nothingTyped, type Problem, showAgain } from '~/forms/answer.server'
 import { i18nOf, localeOf, readerOf } from '~/i18n/i18n.server'
 import { filledIn } from '~/shell/background-refresh'
 import { titleOfData } from '~/shell/page-title'
@@ -72,11 +72,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { codigo } = parseParams(documentosParams, params)
   const locale = await localeOf(request)
   const t = wordsOf(locale)
-  const refused = (status: number, problems: Parameters<typeof answerOf>[1], state: DocumentosState | null) => {
-    const answer = answerOf(nothingTyped, problems)
-    form.answer = answer
-    return data({ answer, state }, { status })
-  }
+  const refused = (status: number, problems: Problem[], state: DocumentosState | null) =>
+    showAgain(contextOf(context), answerOf(nothingTyped, problems), { status }, { state })
   try {
     const opened = await openDocumentos(given, codigo, address)
     if (!opened.cadastro) return redirect(paths.documentosDoCadastro(codigo), 303)
