@@ -24,7 +24,7 @@ import { Callout, Notice } from '~/ui/notice'
 import { carriedOrigin, forgetRascunho } from './carried-between-steps'
 import { sendId } from './pedido-state'
 import styles from './recibo.module.css'
-import { resendLink, showRecibo } from './recibo.server'
+import { reenvioForm, showRecibo } from './recibo.server'
 import { PendingNotice } from './recibo-aviso'
 import { SolicitarFrame, StepHeading } from './solicitar-frame'
 
@@ -64,9 +64,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export const meta = titleOfData
 
-/** Sends the confirmation link again, to another e-mail address if one is given. */
-export const action = ({ request, params, context }: ActionFunctionArgs) =>
-  resendLink(request, context, parseParams(reciboParams, params))
+export const action = (args: ActionFunctionArgs) => reenvioForm.action(args)
 
 export { clientAction } from '~/forms/answer'
 
