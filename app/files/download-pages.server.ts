@@ -1,4 +1,5 @@
 import { data } from '@remix-run/node'
+import { minutesOf } from '~/domain/guarda/limites'
 import type { Procurement } from '~/domain/procurement'
 import { failurePage } from '~/failures/failure-answers.server'
 import { arquivoNotFound, documentoNotFound, nenhumDocumento, parseParams, unavailable } from '~/failures/thrown.server'
@@ -53,6 +54,6 @@ async function failureOf(request: Request, refusal: DownloadRefusal) {
   if (typeof refusal === 'string') return unavailable(refusal)
   const locale = await localeOf(request)
   const { aguarde } = refusal
-  const message = i18nOf(locale).getFixedT(locale, 'documentos')('aguarde', { count: Math.ceil(aguarde / 60) })
+  const message = i18nOf(locale).getFixedT(locale, 'documentos')('aguarde', { count: minutesOf(aguarde) })
   return data({ errorMessages: [{ message }] }, { status: 429, headers: { 'Retry-After': String(aguarde) } })
 }

@@ -1,4 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
+import { type AppLoadContext, data } from '@remix-run/node'
 import type { z } from 'zod'
 import type { SubmittedForm } from '~/failures/failed-requests'
 import { isBreakdown, isUnconfirmed, statusOf, upstreamMessage } from '~/failures/thrown.server'
@@ -27,6 +28,20 @@ export function answerOf({ reply }: { reply: Reply }, problems: Problem[], hidde
   const error: Record<string, string[]> = {}
   for (const { field = '', text } of problems) error[field] = [...(error[field] ?? []), text]
   return { initialValue: reply({ hideFields: hidden }).initialValue, error }
+}
+
+type Settled = { status: number; headers?: HeadersInit; resend?: SubmittedForm | undefined }
+
+/** Returns a form to its page. The loaders that render the page in the same request read what became of it. */
+export function showAgain<More extends object>(
+  { form: slot }: AppLoadContext,
+  answer: Answer,
+  { status, headers, resend }: Settled,
+  more: More,
+) {
+  slot.answer = answer
+  if (resend) slot.resend = resend
+  return data({ answer, ...more }, { status, headers })
 }
 
 export const nothingTyped = { reply: (): Answer => ({ initialValue: {} }) }

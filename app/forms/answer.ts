@@ -1,8 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { isRouteErrorResponse, useActionData } from '@remix-run/react'
+import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData } from '@remix-run/react'
 import { useRef } from 'react'
+import type { HumanDoubt } from '~/domain/guarda/desafio'
 import type { SubmittedForm } from '~/failures/failed-requests'
 import { setBackAddress } from '~/framework/router'
+import type { Question } from '~/ui/human/human-check'
 
 /**
  * A form as the server returns it, in conform's format: typed values, and errors by field in reading order. The field
@@ -10,31 +12,16 @@ import { setBackAddress } from '~/framework/router'
  */
 export type Answer = Pick<SubmissionResult<string[]>, 'initialValue' | 'error'>
 
+/** What a form that asks for a person carries. `humano`: the check was passed and is not repeated. */
+export type PersonState = { token: string; question: Question; humano: boolean; doubt?: HumanDoubt }
+
 export const typedValues = (answer: Answer | null, name: string) =>
   [answer?.initialValue?.[name]].flat().filter((value): value is string => typeof value === 'string')
 
-/** What the action of an appeal screen passes to the loader that renders the page again. */
-export type SentPainel = {
-  descricao: string
-  /** The number of an item in no lot. */
-  numero?: number | undefined
-  token?: string
-  /** The key of the lote or item to show; overrides the one in the URL. `trocado`: the form was submitted for another. */
-  lote?: string | null
-  trocado?: boolean
-  /** Title of the check page, which is shown instead of the form. */
-  title?: string
-}
-
-/** Passes the outcome of an action to the loaders that render the page in response to the same request. */
+/** What became of a submission, for the loaders that render the page in response to the same request. */
 export type FormSlot = {
   answer: Answer | null
   resend?: SubmittedForm
-  painel?: SentPainel
-  /** The title of the page that shows the outcome. */
-  title?: string
-  /** Whether solicitações were still accepted when the action ran, so that the page says the same. */
-  open?: boolean
   /** The form was submitted with a language button, so the loader stores that language. */
   languageChosen?: boolean
 }
@@ -55,6 +42,9 @@ export async function orUnanswered<T>(submission: Promise<T>, backFrom?: (next: 
     return Response.json({ unanswered: true, offline: !navigator.onLine }, { status: 503 })
   }
 }
+
+/** The `clientAction` of a screen with a form. */
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction())
 
 /**
  * `sent`: the action data of the last submission that got a response; `newest`: that of the newest submission, which is

@@ -1,15 +1,38 @@
 import { randomInt } from 'node:crypto'
 import type { TFunction } from 'i18next'
 import { drawPergunta, type HumanProof, type Pergunta, type RespostaCerta, respostaOf } from '~/domain/guarda/desafio'
+import type { FormRef } from '~/domain/guarda/form-token'
+import type { Guarda } from '~/domain/intake'
 import { type Locale, locales } from '~/format/locale'
 import { i18nOf } from '~/i18n/i18n.server'
 import { guardFields } from '~/ui/human/guard-fields'
+import type { Question } from '~/ui/human/human-check'
+import type { PersonState } from './answer'
 
 export const readHumanProof = (fields: Record<string, string>): HumanProof => ({
   recaptcha: fields[guardFields.recaptcha] ?? '',
   desafio: fields[guardFields.desafio] ?? '',
   resposta: fields[guardFields.resposta] ?? '',
   armadilha: fields[guardFields.armadilha] ?? '',
+})
+
+/** A new question for a form or a call. Nothing is stored until it is answered (decision 009). */
+export function issueQuestion({ desafios }: Pick<Guarda, 'desafios'>, locale: Locale): Question {
+  const { texto, respostas } = askPergunta(locale)
+  return { texto, desafio: desafios.issue(respostas) }
+}
+
+/** The form's state, with a new token unless one is given. A question is always issued, even if it is not shown. */
+export const personState = (
+  guarda: Pick<Guarda, 'desafios' | 'formTokens'>,
+  form: FormRef,
+  locale: Locale,
+  { token, humano = false, doubt }: Partial<PersonState> = {},
+): PersonState => ({
+  token: token ?? guarda.formTokens.issue(form),
+  question: issueQuestion(guarda, locale),
+  humano,
+  doubt,
 })
 
 /** A question in the person's language and all accepted answers: digits, or words in any language of the portal. */

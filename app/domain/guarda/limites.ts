@@ -81,6 +81,9 @@ export function makeLimites({ counter, pseudonym }: { counter: LimiteCounter; ps
   }
 }
 
+/** A wait as people are told it. */
+export const minutesOf = (seconds: number) => Math.ceil(seconds / 60)
+
 export type Limites = ReturnType<typeof makeLimites>
 
 export type Network = { network: string; weight: number }

@@ -1,11 +1,9 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Request } from 'express'
-import type { Intake } from '~/domain/intake'
+import type { Guarda, Intake } from '~/domain/intake'
 import type { LetraPessoa } from '~/domain/shared/tipo-pessoa'
 import type { NovaSolicitacao } from '~/domain/solicitacao/envio'
 import { type PedidoField, pedidoFormSchema } from '~/domain/solicitacao/pedido'
-import { defaultLocale } from '~/format/locale'
-import { askPergunta } from '~/forms/human-proof.server'
 import solicitar from '~/locales/pt-BR/solicitar'
 import { tooMany, wireError } from '../refusals/wire-errors.server'
 
@@ -53,10 +51,7 @@ export async function receiveSolicitacao(
   const pedido = parsePedido(idLicitacao, body)
   let { arrivedAt } = caller
   if (!isTrustedPortal({ token }, trustedToken)) {
-    if (!envio.passesCaptcha && !(await isHuman(body))) {
-      const wait = await guarda.limites.spend('prova', { address })
-      throw wait > 0 ? tooMany(wait) : wireError('CAPTCHA_INVALIDO')
-    }
+    if (!envio.passesCaptcha) await requireHuman(guarda, body, 'solicitar', address)
     arrivedAt = await admit(pedido.cpfCnpj)
   }
   // The caller's key is hashed together with the whole solicitação, so a guessed key alone matches nothing. A file is
@@ -83,21 +78,25 @@ export async function receiveSolicitacao(
     const { held } = admission
     throw held.kind === 'pergunta' ? wireError('CAPTCHA_INVALIDO') : tooMany(held.seconds)
   }
-
-  async function isHuman({ captcha }: Body) {
-    // A call has no honeypot field and no time spent on a form, so it passes both checks.
-    const proof = { recaptcha: captcha ?? '', ...challengeAnswer(body), armadilha: '' }
-    return (await guarda.verifyHuman(proof, { action: 'solicitar', issuedAt: new Date(0) })).ok
-  }
 }
 
-/** Creates a question for callers, as in the forms. Nothing is stored until it is answered (decision 009). */
-export function newPergunta({ guarda }: Pick<Intake, 'guarda'>) {
-  const { texto, respostas } = askPergunta(defaultLocale)
-  return { texto, desafio: guarda.desafios.issue(respostas) }
+type CallProof = Pick<Body, 'captcha' | 'desafio' | 'resposta'>
+
+/** Throws unless a person sent the call: one who answered a question or passed reCAPTCHA (D10). Failures are limited. */
+export async function requireHuman(
+  { verifyHuman, limites }: Pick<Guarda, 'verifyHuman' | 'limites'>,
+  proof: CallProof,
+  action: string,
+  address: string | undefined,
+) {
+  // A call has no honeypot field and no time spent on a form, so it passes both checks.
+  const shown = { recaptcha: proof.captcha ?? '', ...challengeAnswer(proof), armadilha: '' }
+  if ((await verifyHuman(shown, { action, issuedAt: new Date(0) })).ok) return
+  const wait = await limites.spend('prova', { address })
+  throw wait > 0 ? tooMany(wait) : wireError('CAPTCHA_INVALIDO')
 }
 
-const challengeAnswer = ({ desafio, resposta }: Body) => ({ desafio: desafio ?? '', resposta: resposta ?? '' })
+const challengeAnswer = ({ desafio, resposta }: CallProof) => ({ desafio: desafio ?? '', resposta: resposta ?? '' })
 
 const isSameSecret = (one: string, other: string) => timingSafeEqual(hashOf(one), hashOf(other))
 const hashOf = (text: string) => createHash('sha256').update(text).digest()

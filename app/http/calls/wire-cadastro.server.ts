@@ -9,7 +9,7 @@ import type { Linha } from '~/domain/cadastro/tabelas'
 import type { Intake } from '~/domain/intake'
 import texts from '~/locales/pt-BR/cadastro'
 import { tooMany, wireError } from '../refusals/wire-errors.server'
-import { type Caller, isTrustedPortal } from './receive-solicitacao.server'
+import { type Caller, isTrustedPortal, requireHuman } from './receive-solicitacao.server'
 
 type Deps = { intake: Intake | undefined; trustedToken: string | undefined }
 type CadastroDeps = { guarda: Intake['guarda']; cadastro: CadastroIntake }
@@ -87,7 +87,7 @@ async function registerCadastro(
   const problems = problemsIn(submitted, dados.linhasFornecimento ?? [])
   if (problems.length > 0) throw wireError('PARAMETROS_INVALIDOS', problems)
   if (!isTrustedPortal({ token }, trustedToken)) {
-    if (!cadastro.passesCaptcha) await requireHuman()
+    if (!cadastro.passesCaptcha) await requireHuman(guarda, { captcha, desafio, resposta }, 'cadastro', address)
     const exceeded = await spendCadastro(guarda.limites, submitted, address)
     if (exceeded) throw tooMany(exceeded.seconds)
   }
@@ -101,15 +101,6 @@ async function registerCadastro(
   if (result.error === 'naoRealizado') return { cadastroRealizado: false, tipoPessoa: dados.tipoPessoa }
   const refusal = result.error === 'rascunhoNotFound' ? 'incompleto' : result.error
   throw wireError('PARAMETROS_INVALIDOS', [{ message: texts.recusa[refusal] }])
-
-  async function requireHuman() {
-    const proof = { recaptcha: captcha ?? '', desafio: desafio ?? '', resposta: resposta ?? '', armadilha: '' }
-    const human = await guarda.verifyHuman(proof, { action: 'cadastro', issuedAt: new Date(0) })
-    if (!human.ok) {
-      await throwIfLimited(guarda.limites.spend('prova', { address }))
-      throw wireError('CAPTCHA_INVALIDO')
-    }
-  }
 }
 
 function submittedFields(dados: Omit<WireDados, 'captcha' | 'desafio' | 'resposta' | 'termosAceitos'>): TypedFields {

@@ -8,6 +8,8 @@ import type { Intake } from '~/domain/intake'
 import { sortOrders } from '~/domain/licitacao/filters'
 import type { Procurement } from '~/domain/procurement'
 import { totalPages } from '~/domain/shared/page'
+import { defaultLocale } from '~/format/locale'
+import { issueQuestion } from '~/forms/human-proof.server'
 import { clientAddress } from '../ops/client-address.server'
 import { arrivalOf, type Logger } from '../ops/log.server'
 import { isOwnOrigin } from '../refusals/request-checks.server'
@@ -22,7 +24,7 @@ import {
   wireError,
 } from '../refusals/wire-errors.server'
 import { cleanInput } from './clean-input.server'
-import { bearerOf, type Caller, isTrustedPortal, newPergunta, receiveSolicitacao } from './receive-solicitacao.server'
+import { bearerOf, type Caller, isTrustedPortal, receiveSolicitacao } from './receive-solicitacao.server'
 import { makeCadastroRouter } from './wire-cadastro.server'
 import { makeComprasDiretasRouter, makeProcessosRouter, searchLicitacoes } from './wire-portal.server'
 import { makeRecursosRouter } from './wire-recursos.server'
@@ -130,7 +132,7 @@ function makeRouter({ procurement, intake, product, trustedToken }: Deps) {
       perguntar: solicitacoes.perguntar.handler(async ({ context: { response } }) => {
         if (!intake) throw wireError('ENDERECO_NAO_ENCONTRADO')
         response.noStore = true
-        return newPergunta(intake)
+        return issueQuestion(intake.guarda, defaultLocale)
       }),
       list: solicitacoes.list.handler(async ({ input }) =>
         viewSolicitacoes(unwrap(await procurement.solicitacoes.list(input.params.id))),

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { formatCodigo, parseCodigo } from '~/domain/documento/codigo'
 import type { HumanDoubt } from '~/domain/guarda/desafio'
+import { minutesOf } from '~/domain/guarda/limites'
 import type { Intake } from '~/domain/intake'
 import type { Procurement } from '~/domain/procurement'
 import type { Locale } from '~/format/locale'
 import type { Times } from '~/format/times'
 import { answerOf, breakdownOf, type Problem, parseSent } from '~/forms/answer.server'
-import { askPergunta, readHumanProof } from '~/forms/human-proof.server'
+import { readHumanProof } from '~/forms/human-proof.server'
 import { i18nOf } from '~/i18n/i18n.server'
 import { fixedPaths, hrefOf } from '~/site/paths'
 import { guardFields } from '~/ui/human/guard-fields'
-import type { Question } from '~/ui/human/human-check'
 
 /** Why a code shows no document. */
 export type CodigoProblem =
@@ -87,11 +87,6 @@ export async function requireHuman(
   return { kind: 'pergunta', segundos: judged.segundos, doubt: human.error }
 }
 
-export function newQuestion(intake: Intake, locale: Locale): Question {
-  const { texto, respostas } = askPergunta(locale)
-  return { texto, desafio: intake.guarda.desafios.issue(respostas) }
-}
-
 const codigoForm = { schema: z.object({ codigo: z.string().optional() }), names: ['codigo'] }
 
 /** The form with a code that leads to no document, and the reason. Only an invalid code marks the code field. */
@@ -113,7 +108,7 @@ function problemText(locale: Locale, problem: CodigoProblem) {
   const t = i18nOf(locale).getFixedT(locale, 'documentos')
   switch (problem.kind) {
     case 'aguarde':
-      return t('aguarde', { count: Math.ceil(problem.segundos / 60) })
+      return t('aguarde', { count: minutesOf(problem.segundos) })
     case 'pergunta':
       return problem.doubt && problem.doubt !== 'questionNeeded'
         ? i18nOf(locale).getFixedT(locale, 'guarda')(`duvida.${problem.doubt}`)

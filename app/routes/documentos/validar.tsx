@@ -1,18 +1,13 @@
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import {
-  type ClientActionFunctionArgs,
-  Link,
-  type ShouldRevalidateFunction,
-  useLoaderData,
-  useSearchParams,
-} from '@remix-run/react'
+import { Link, type ShouldRevalidateFunction, useLoaderData, useSearchParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import type { Intake } from '~/domain/intake'
 import type { Locale } from '~/format/locale'
-import { isRefused, orUnanswered } from '~/forms/answer'
-import { isLanguageChange } from '~/forms/answer.server'
+import { isRefused } from '~/forms/answer'
+import { isLanguageChange, showAgain } from '~/forms/answer.server'
 import { readSmallForm } from '~/forms/form-parser.server'
+import { issueQuestion } from '~/forms/human-proof.server'
 import { i18nOf, readerOf } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
 import { publicPage } from '~/shell/public-page.server'
@@ -31,7 +26,6 @@ import {
   type CodigoProblem,
   type DocumentoValido,
   judgeCodigo,
-  newQuestion,
   requireHuman,
   retryAfterHeader,
   statusOf,
@@ -93,15 +87,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (intake && sent.has(guardFields.another))
     return data({
       ...{ kind: 'pergunta' as const, revogado: undefined },
-      ...{ answer: answerTyped(typed), question: newQuestion(intake, locale) },
+      ...{ answer: answerTyped(typed), question: issueQuestion(intake.guarda, locale) },
     })
   const judged = await judgeCodigo(procurement, { typed, address, times })
   const outcome = await requireHuman(intake, judged, { sent, address })
   if (outcome.kind === 'valido') return redirect(fixedPaths.documento(outcome.codigo), 303)
   const beforeProof = judged.kind === 'aguarde' ? judged : outcome
-  const answered = { ...answerCodigo(locale, typed, outcome), question: questionOf(intake, locale, beforeProof) }
-  form.answer = answered.answer
-  return data(answered, { status: statusOf(outcome, 'sent'), headers: retryAfterHeader(outcome) })
+  const { answer, ...answered } = answerCodigo(locale, typed, outcome)
+  const question = questionOf(intake, locale, beforeProof)
+  const settled = { status: statusOf(outcome, 'sent'), headers: retryAfterHeader(outcome) }
+  return showAgain(contextOf(context), answer, settled, { ...answered, question })
 }
 
 /** A new question, if wrong codes from this network are reported only after a correct answer. */
@@ -111,10 +106,10 @@ const questionOf = (
   { kind, ...problem }: CodigoProblem | DocumentoValido,
 ) =>
   intake && (kind === 'pergunta' || (kind === 'aguarde' && 'desconhecido' in problem && problem.desconhecido))
-    ? newQuestion(intake, locale)
+    ? issueQuestion(intake.guarda, locale)
     : undefined
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
+export { clientAction } from '~/forms/answer'
 
 export default function ValidarDocumento() {
   const { documento, typed, opened } = useLoaderData<typeof loader>()

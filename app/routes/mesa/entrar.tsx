@@ -1,15 +1,13 @@
 import '~/ui/form.css'
 import { getFormProps } from '@conform-to/react'
 import { Button, TextInput } from '@mantine/core'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { type ClientActionFunctionArgs, Form, Link, useLoaderData } from '@remix-run/react'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { Form, Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { emailFormSchema } from '~/domain/solicitacao/pedido'
-import { isBreakdown } from '~/failures/thrown.server'
-import { type Answer, isRefused, orUnanswered } from '~/forms/answer'
-import { answerOf, isLanguageChange, parseSent, resendOf } from '~/forms/answer.server'
-import { readSmallForm } from '~/forms/form-parser.server'
+import type { Answer } from '~/forms/answer'
+import { guardedForm } from '~/forms/guarded-form.server'
 import { inputProps, useFormAnswer } from '~/forms/use-form-answer'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
@@ -25,62 +23,60 @@ const formId = 'entrar'
 export const handle = { i18n: ['common', 'mesa'], form: formId }
 export const headers = mesaPageHeaders
 
+const open = ({ request, context }: LoaderFunctionArgs) => ({
+  ...openMesa(context),
+  para: destinoOf(new URL(request.url).searchParams.get('para')),
+})
+
+/** Answers the same, and equally fast, for known and unknown addresses, so that nobody can find out who has access. */
+const entrarForm = guardedForm({
+  guard: 'none',
+  open,
+  ref: () => ({ form: 'entrar' }),
+  find: async ({ args }) => ({ conhecido: await findNavegador(args.request, args.context) }),
+  schema: emailFormSchema,
+  texts(locale) {
+    const t = i18nOf(locale).getFixedT(locale, 'mesa')
+    return {
+      errorTitle: (title) => t('erroNoTitulo', { title }),
+      problem: () => t('entrar.erro.email'),
+      limit: (count) => t('entrar.erro.limite', { count }),
+      unavailable: t('indisponivel'),
+    }
+  },
+  limit: ({ conhecido, value: { email } }) =>
+    conhecido ? ['entradaConhecida', conhecido.id] : ['entrada', email.toLowerCase()],
+  async happens({ args, mesa, para, conhecido, value: { email }, locale }) {
+    await mesa.acessos.request({ email, destino: para, idioma: locale, conhecido })
+    return redirect(pathsOf(args.request).mesaEntrar(para, 'aviso=enviado'), 303)
+  },
+})
+
 /** W17.3: asks for an e-mail address, then says that a link was sent if the address is known. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  openMesa(context)
-  const query = new URL(request.url).searchParams
-  const aviso = query.get('aviso')
-  const para = destinoOf(query.get('para'))
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args
+  const opened = open(args)
+  const { para } = opened
+  const aviso = new URL(request.url).searchParams.get('aviso')
   if (aviso === null && (await findAcesso(request, context))) throw redirect(para)
   const locale = await localeOf(request)
   const t = i18nOf(locale).getFixedT(locale, 'mesa')
-  const title = t(aviso === 'enviado' ? 'entrar.enviado.title' : 'entrar.title')
-  const { form, settings } = contextOf(context)
+  const heading = t(aviso === 'enviado' ? 'entrar.enviado.title' : 'entrar.title')
   return {
-    title: isRefused(form) ? t('erroNoTitulo', { title }) : title,
-    heading: title,
+    heading,
     para,
     aviso,
     open: aviso !== 'enviado',
-    telefones: settings.phones.join(t('ou')),
+    telefones: contextOf(context).settings.phones.join(t('ou')),
+    ...(await entrarForm.shown(args, opened, heading)),
   }
 }
 
 export const meta = titleOfData
 
-/** Answers the same, and equally fast, for known and unknown addresses, so that nobody can find out who has access. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { mesa, intake } = openMesa(context)
-  const { form, address } = contextOf(context)
-  const para = destinoOf(new URL(request.url).searchParams.get('para'))
-  const [sent, locale] = await Promise.all([readSmallForm(request), localeOf(request)])
-  const t = i18nOf(locale).getFixedT(locale, 'mesa')
-  const submission = parseSent(sent, { schema: emailFormSchema, names: ['email'] })
-  function back(status: number, problems: Parameters<typeof answerOf>[1]) {
-    const answer = answerOf(submission, problems)
-    form.answer = answer
-    return data({ answer }, { status })
-  }
-  if (isLanguageChange(sent, form)) return back(200, [])
-  if (submission.status !== 'success') return back(422, [{ field: 'email', text: t('entrar.erro.email') }])
-  const { email } = submission.value
-  try {
-    const conhecido = await findNavegador(request, context)
-    const { spend } = intake.guarda.limites
-    const wait = await (conhecido
-      ? spend('entradaConhecida', { address, person: conhecido.id })
-      : spend('entrada', { address, person: email.toLowerCase() }))
-    if (wait > 0) return back(429, [{ text: t('entrar.erro.limite', { count: Math.ceil(wait / 60) }) }])
-    await mesa.acessos.request({ email, destino: para, idioma: locale, conhecido })
-  } catch (thrown) {
-    if (!isBreakdown(thrown)) throw thrown
-    form.resend = resendOf([...sent], thrown)
-    return back(503, [{ text: t('indisponivel') }])
-  }
-  return redirect(pathsOf(request).mesaEntrar(para, 'aviso=enviado'), 303)
-}
+export const action = entrarForm.action
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
+export { clientAction } from '~/forms/answer'
 
 export default function Entrar() {
   const { heading, aviso, para, telefones } = useLoaderData<typeof loader>()

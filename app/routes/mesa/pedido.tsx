@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { data } from '@remix-run/node'
-import { type ClientActionFunctionArgs, Link, useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { notFound, parseParams } from '~/failures/thrown.server'
-import { isRefused, orUnanswered } from '~/forms/answer'
+import { isRefused } from '~/forms/answer'
 import { i18nOf, readerOf } from '~/i18n/i18n.server'
 import { filledIn } from '~/shell/background-refresh'
 import { titleOfData } from '~/shell/page-title'
@@ -76,7 +76,7 @@ export const meta = titleOfData
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
   receiveResposta(request, context, parseParams(pedidoDaMesaParams, params).id)
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
+export { clientAction } from '~/forms/answer'
 
 export default function Pedido() {
   const page = useLoaderData<typeof loader>()

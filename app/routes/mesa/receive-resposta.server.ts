@@ -1,13 +1,23 @@
-import { type AppLoadContext, data, redirect } from '@remix-run/node'
+import { type AppLoadContext, redirect } from '@remix-run/node'
 import { contextOf } from '~/composition/context-of.server'
+import { minutesOf } from '~/domain/guarda/limites'
 import type { Intake } from '~/domain/intake'
 import type { Acesso } from '~/domain/mesa/acessos'
 import type { Mesa } from '~/domain/mesa/mesa'
 import { isDecisao, type RespostaField, respostaFields, respostaSchemaOf } from '~/domain/mesa/pedidos'
 import type { TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
+import type { SubmittedForm } from '~/failures/failed-requests'
 import { formRefused, isBreakdown, notFound } from '~/failures/thrown.server'
 import { uploadMessage } from '~/format/upload-messages'
-import { answerOf, isLanguageChange, nothingTyped, type Problem, parseSent, resendOf } from '~/forms/answer.server'
+import {
+  answerOf,
+  isLanguageChange,
+  nothingTyped,
+  type Problem,
+  parseSent,
+  resendOf,
+  showAgain,
+} from '~/forms/answer.server'
 import { formOf as multipartOf, readMultipart } from '~/forms/multipart.server'
 import { makeUploadReceiver } from '~/forms/upload-receiver.server'
 import { i18nOf, readerOf } from '~/i18n/i18n.server'
@@ -36,7 +46,8 @@ async function receive(request: Request, intake: Intake, given: { accept: readon
 /** Saves the answer as a draft, and goes to the review if asked to (W17.11). A refused form is returned as typed. */
 export async function receiveResposta(request: Request, given: AppLoadContext, id: number) {
   const { mesa, intake } = openMesa(given)
-  const { form, address } = contextOf(given)
+  const context = contextOf(given)
+  const { form, address } = context
   const { locale, parametros } = await readerOf(request, given)
   const accept = parametros.extensoesAceitas
   const t = i18nOf(locale).getFixedT(locale, 'mesa')
@@ -64,13 +75,13 @@ export async function receiveResposta(request: Request, given: AppLoadContext, i
   function keep(status: number, text: string, thrown?: unknown) {
     const unstored = fileProblems()
     const sent = { ...fields, ...(attached && { [fileUriField]: attached.uri, [fileNameField]: attached.nome }) }
-    form.resend = {
+    const resend: SubmittedForm = {
       ...resendOf(Object.entries(sent), thrown),
       encType: 'multipart/form-data',
       ...(attached && { attached: attached.nome }),
       ...(unstored.length > 0 && !sentFile && { lostFile: fileField }),
     }
-    return answered(status, typed, [{ text }, ...unstored], { attached })
+    return answered(status, typed, [{ text }, ...unstored], { attached }, resend)
   }
 
   try {
@@ -143,7 +154,7 @@ export async function receiveResposta(request: Request, given: AppLoadContext, i
     return [
       ...messages.map((message) => ({ field: fileField, text: uploadMessage(envio, message, accept) })),
       ...(uri && !attached ? [{ field: fileField, text: t('erro.anexoSumiu') }] : []),
-      ...(wait > 0 ? [{ field: fileField, text: t('entrar.erro.limite', { count: Math.ceil(wait / 60) }) }] : []),
+      ...(wait > 0 ? [{ field: fileField, text: t('entrar.erro.limite', { count: minutesOf(wait) }) }] : []),
     ]
   }
 
@@ -152,15 +163,14 @@ export async function receiveResposta(request: Request, given: AppLoadContext, i
     reply: Parameters<typeof answerOf>[0],
     problems: Problem[],
     { attached: file, removing = false, ...more }: Partial<RespostaState> = {},
+    resend?: SubmittedForm,
   ) {
-    const answer = answerOf(reply, problems)
-    form.answer = answer
     const state = {
       ...more,
       removing,
       ...(file !== undefined && { attached: file && { nome: file.nome, uri: file.uri } }),
     }
-    return data({ answer, state, ended: status === 401 }, { status })
+    return showAgain(context, answerOf(reply, problems), { status, resend }, { state, ended: status === 401 })
   }
 }
 

@@ -1,33 +1,20 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { z } from 'zod'
-import { contextOf } from '~/composition/context-of.server'
 import { type Publicado, publicadoSegments } from '~/domain/supressao/avisos'
 import type { TextoPublico } from '~/domain/supressao/supressao'
-import { isBreakdown, notFound, parseParams } from '~/failures/thrown.server'
-import { isRefused } from '~/forms/answer'
-import { answerOf, isLanguageChange, type Problem, parseSent, resendOf } from '~/forms/answer.server'
-import { readSmallForm } from '~/forms/form-parser.server'
-import { i18nOf, localeOf, readerOf } from '~/i18n/i18n.server'
+import { notFound, parseParams } from '~/failures/thrown.server'
+import { guardedForm } from '~/forms/guarded-form.server'
+import { i18nOf, readerOf } from '~/i18n/i18n.server'
 import { pathsOf } from '~/site/moldura'
 import { publicadoDaMesaParams } from '~/site/params'
-import { guardFields } from '~/ui/human/guard-fields'
 import { formOf, requireAcesso } from './acesso.server'
 
-type Args = LoaderFunctionArgs | ActionFunctionArgs
-
-async function open({ request, params, context }: Args) {
+async function open({ request, params, context }: LoaderFunctionArgs) {
   const publicado: Publicado = parseParams(publicadoDaMesaParams, params)
   const { entidade, id } = publicado
   const page = `/mesa/${publicadoSegments[entidade]}/${id}/suprimir`
   const { mesa, intake, acesso } = await requireAcesso(request, context, page)
-  const { form } = formOf(acesso)
-  return {
-    publicado,
-    publicados: mesa.publicados,
-    intake,
-    acesso,
-    formRef: { form: `${form}/${entidade}`, processo: id },
-  }
+  return { publicado, publicados: mesa.publicados, intake, acesso }
 }
 
 /** A large process has thousands of texts; its public page shows all of them. */
@@ -39,7 +26,8 @@ const few = (textos: TextoPublico[]) => ({
 
 export async function loadPublicado(args: LoaderFunctionArgs) {
   const { request, context } = args
-  const { publicado, publicados, intake, acesso, formRef } = await open(args)
+  const opened = await open(args)
+  const { publicado, publicados, acesso } = opened
   const [textos, avisados, { locale, times }] = await Promise.all([
     publicados.textosPublicos(acesso, publicado),
     publicados.listAvisados(acesso),
@@ -53,53 +41,43 @@ export async function loadPublicado(args: LoaderFunctionArgs) {
   const heading = t('suprimir.title')
   return data({
     ...publicado,
-    title: isRefused(contextOf(context).form) ? t('erroNoTitulo', { title: heading }) : heading,
     heading,
     nome: acesso.pessoa.nome,
     ...few(textos),
     avisos: avisos.map(({ tipo, em }) => ({ tipo: tipoOf(`avisar.tipos.${tipo}`), data: times.dateTime(em) })),
-    token: intake.guarda.formTokens.issue(formRef),
+    ...(await suprimirForm.shown(args, opened, heading)),
   })
 }
 
-const schema = z.object({ trecho: z.string().default('') })
-
-export async function redactPublicado(args: ActionFunctionArgs) {
-  const { request, context } = args
-  const { publicado, publicados, intake, acesso, formRef } = await open(args)
-  const { entidade, id } = publicado
-  const { form } = contextOf(context)
-  const [sent, locale] = await Promise.all([readSmallForm(request), localeOf(request)])
-  const t = i18nOf(locale).getFixedT(locale, 'mesa')
-  const submission = parseSent(sent, { schema, names: ['trecho'] })
-  function back(status: number, problems: Problem[], depois: ReturnType<typeof few> | null = null) {
-    const answer = answerOf(submission, problems)
-    form.answer = answer
-    return data({ answer, depois }, { status })
-  }
-  const acao = sent.get('acao')
-  if (isLanguageChange(sent, form) || acao === 'alterar') return back(200, [])
-  if (!intake.guarda.formTokens.check(sent.get(guardFields.formToken) ?? '', formRef).ok)
-    return back(403, [{ text: t('erro.outroAcesso') }])
-  const trecho = sent.get('trecho') ?? ''
-  if (acao === 'dispensar') {
-    if (!(await publicados.dismissAvisos(acesso, publicado))) throw notFound()
-    return redirect(pathsOf(request).mesaAfterRedacting(entidade, id, 'aviso=dispensado'), 303)
-  }
-  const run = acao === 'suprimir' ? publicados.suppress : publicados.previewSupressao
-  let judged: Awaited<ReturnType<typeof run>>
-  try {
-    judged = await run(acesso, publicado, trecho)
-  } catch (thrown) {
-    if (!isBreakdown(thrown)) throw thrown
-    form.resend = resendOf([...sent], thrown)
-    return back(503, [{ text: t('indisponivel') }])
-  }
-  if (!judged.ok) {
-    const { error } = judged
-    if (error === 'pedidoNotFound') throw notFound()
-    return back(422, [{ field: 'trecho', text: t(`suprimir.erro.${error}`) }])
-  }
-  if (judged.value) return back(200, [], few(judged.value))
-  return redirect(pathsOf(request).mesaAfterRedacting(entidade, id, 'aviso=suprimido'), 303)
-}
+export const suprimirForm = guardedForm({
+  guard: 'session',
+  open,
+  ref: ({ acesso, publicado: { entidade, id } }) => ({ form: `${formOf(acesso).form}/${entidade}`, processo: id }),
+  schema: z.object({}),
+  names: ['trecho'],
+  texts(locale) {
+    const t = i18nOf(locale).getFixedT(locale, 'mesa')
+    return {
+      errorTitle: (title) => t('erroNoTitulo', { title }),
+      expired: t('erro.outroAcesso'),
+      unavailable: t('indisponivel'),
+    }
+  },
+  showsAgain: (fields) => fields.get('acao') === 'alterar',
+  async happens({ args, publicado, publicados, acesso, fields, locale }) {
+    const { entidade, id } = publicado
+    const [acao, trecho] = [fields.get('acao'), fields.get('trecho') ?? '']
+    const done = (aviso: 'dispensado' | 'suprimido') =>
+      redirect(pathsOf(args.request).mesaAfterRedacting(entidade, id, `aviso=${aviso}`), 303)
+    if (acao === 'dispensar') {
+      if (!(await publicados.dismissAvisos(acesso, publicado))) throw notFound()
+      return done('dispensado')
+    }
+    const run = acao === 'suprimir' ? publicados.suppress : publicados.previewSupressao
+    const judged = await run(acesso, publicado, trecho)
+    if (judged.ok) return judged.value ? { status: 200, more: { depois: few(judged.value) } } : done('suprimido')
+    if (judged.error === 'pedidoNotFound') throw notFound()
+    const t = i18nOf(locale).getFixedT(locale, 'mesa')
+    return { problems: [{ field: 'trecho', text: t(`suprimir.erro.${judged.error}`) }] }
+  },
+})

@@ -2,10 +2,10 @@ import '~/ui/form.css'
 import { getFormProps } from '@conform-to/react'
 import { Button, Textarea } from '@mantine/core'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { type ClientActionFunctionArgs, Form, Link, useLoaderData } from '@remix-run/react'
+import { Form, Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { TextoPublico } from '~/domain/supressao/supressao'
-import { type Answer, orUnanswered, typedValues } from '~/forms/answer'
+import { type Answer, typedValues } from '~/forms/answer'
 import { textareaProps, useFormAnswer } from '~/forms/use-form-answer'
 import { filledIn } from '~/shell/background-refresh'
 import { titleOfData } from '~/shell/page-title'
@@ -17,7 +17,7 @@ import { guardFields } from '~/ui/human/guard-fields'
 import { Callout } from '~/ui/notice'
 import styles from './mesa.module.css'
 import { MesaBar } from './mesa-bar'
-import { loadPublicado, redactPublicado } from './suprimir.server'
+import { loadPublicado, suprimirForm } from './suprimir.server'
 
 const formId = 'suprimir'
 
@@ -30,13 +30,13 @@ export const loader = (args: LoaderFunctionArgs) => loadPublicado(args)
 export const meta = titleOfData
 
 /** Shows how the texts would read; redacts the passage if this was confirmed. */
-export const action = (args: ActionFunctionArgs) => redactPublicado(args)
+export const action = (args: ActionFunctionArgs) => suprimirForm.action(args)
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
+export { clientAction } from '~/forms/answer'
 
 /** `mais`: how many further texts there are. */
 type Shown = { textos: TextoPublico[]; mais: number }
-type SuprimirAnswer = { answer: Answer; depois: Shown | null }
+type SuprimirAnswer = { answer: Answer; depois?: Shown }
 
 export default function Suprimir() {
   const { entidade, id, heading, nome, avisos, token, ...publicos } = useLoaderData<typeof loader>()

@@ -7,7 +7,6 @@ import type { Escopo, PainelRecurso } from '~/domain/recurso/recurso'
 import type { FailureBody } from '~/failures/failed-requests'
 import { notFound } from '~/failures/thrown.server'
 import { hoursIn } from '~/format/hours'
-import type { SentPainel } from '~/forms/answer'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { fixedPaths } from '~/site/paths'
 
@@ -44,8 +43,24 @@ export function readQuery<Schema extends z.ZodType>(schema: Schema, tela: TelaRe
   throw redirect(addressOf(tela, query), { status: 303, headers: privateHeaders })
 }
 
-export const recordSent = ({ form }: AppLoadContext, sent: Partial<SentPainel>) => {
-  form.painel = { descricao: '', ...form.painel, ...sent }
+/** What the action of an appeal screen passes to the loader that renders the page again. */
+export type SentPainel = {
+  descricao: string
+  /** The number of an item in no lot. */
+  numero?: number | undefined
+  token?: string
+  /** The key of the lote or item to show; overrides the one in the URL. `trocado`: the form was submitted for another. */
+  lote?: string | null
+  trocado?: boolean
+  /** Title of the check page, which is shown instead of the form. */
+  title?: string
+}
+
+/** By the context of the request that sent the form. */
+const sentPaineis = new WeakMap<AppLoadContext, SentPainel>()
+
+export function recordSent(context: AppLoadContext, sent: Partial<SentPainel>) {
+  sentPaineis.set(context, { descricao: '', ...sentPaineis.get(context), ...sent })
 }
 
 type OpenedSessao = { token: string; expired: boolean; intake: Intake }
@@ -68,7 +83,7 @@ export async function openSessao(request: Request, given: AppLoadContext, screen
  * link, the screen is shown only in response to a form.
  */
 export async function openPainel(request: Request, given: AppLoadContext, screen: AppealScreen): Promise<OpenedPainel> {
-  const { procurement, intake, form } = contextOf(given)
+  const { procurement, intake } = contextOf(given)
   if (!intake) throw notFound()
   const token = new URL(request.url).searchParams.get('token')
   if (token !== null) {
@@ -79,7 +94,7 @@ export async function openPainel(request: Request, given: AppLoadContext, screen
     throw redirect(addressWith(request, screen, sessao), { status: 303, headers: privateHeaders })
   }
   const opened = await openSessao(request, given, screen)
-  const sent = form.painel
+  const sent = sentPaineis.get(given)
   if (opened.expired && !sent) throw await refusal(request, given, 403, 'sessaoEncerrada')
   const currentToken = sent?.token ?? opened.token
   const painel = await procurement.recursos.painel({ token: currentToken, ...screen })

@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useLoaderData, useNavigation, useSubmit } from '@remix-run/react'
+import { useLoaderData, useNavigation, useSubmit } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { RouteError } from '~/failures/error-screen'
-import { orUnanswered } from '~/forms/answer'
 import { titleOfData } from '~/shell/page-title'
 import { dataRecursoQuery } from '~/site/params'
 import { usePortugueseLang } from '~/ui/body-text'
@@ -57,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
+export { clientAction } from '~/forms/answer'
 
 export default function DataRecurso() {
   const page = useLoaderData<typeof loader>()

@@ -40,9 +40,9 @@ export async function judgePrazos(given: AppLoadContext, received: ReceivedForm,
     const status = statusOf(thrown)
     const message = upstreamMessage(thrown)
     if (status < 400 || status === 403) throw thrown
-    if (status >= 500) slot.resend = resendOf([...received.form], thrown)
-    if (message) return returnForm(status, [{ field: 'fimRecurso', text: message }])
-    if (status >= 500) return returnForm(503, [{ field: 'fimRecurso', text: t('erro.indisponivel') }])
+    const resend = status >= 500 ? resendOf([...received.form], thrown) : undefined
+    if (message) return returnForm(status, [{ field: 'fimRecurso', text: message }], { resend })
+    if (status >= 500) return returnForm(503, [{ field: 'fimRecurso', text: t('erro.indisponivel') }], { resend })
     return returnForm(status, [
       { field: 'fimRecurso', text: i18nOf(locale).getFixedT(locale, 'common')('errors.unknown') },
     ])

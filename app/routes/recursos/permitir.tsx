@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, AppLoadContext, HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { idOf } from '~/domain/recurso/recurso'
 import { RouteError } from '~/failures/error-screen'
-import { orUnanswered } from '~/forms/answer'
 import { readerOf } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
 import { permitirRecursoQuery } from '~/site/params'
@@ -66,7 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
+export { clientAction } from '~/forms/answer'
 
 export default function Permitir() {
   const page = useLoaderData<typeof loader>()

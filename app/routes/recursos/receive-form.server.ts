@@ -1,19 +1,26 @@
-import { type AppLoadContext, data, redirect } from '@remix-run/node'
+import { type AppLoadContext, redirect } from '@remix-run/node'
 import type { TFunction } from 'i18next'
 import { z } from 'zod'
 import { contextOf } from '~/composition/context-of.server'
 import { isWhole, type Prazos } from '~/domain/recurso/recurso'
 import { localDateTimeIn } from '~/domain/shared/time-zone'
 import { parseWireInstant } from '~/domain/shared/wire-instant'
+import type { SubmittedForm } from '~/failures/failed-requests'
 import { formRefused } from '~/failures/thrown.server'
 import { dayPattern, readSent, toNative, writeDay } from '~/format/date-time-field'
 import type { Locale } from '~/format/locale'
-import type { SentPainel } from '~/forms/answer'
-import { answerOf, parseSent } from '~/forms/answer.server'
+import { answerOf, parseSent, showAgain } from '~/forms/answer.server'
 import { readSmallForm } from '~/forms/form-parser.server'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { guardFields } from '~/ui/human/guard-fields'
-import { type AppealScreen, addressWith, openSessao, privateHeaders, recordSent } from './acesso.server'
+import {
+  type AppealScreen,
+  addressWith,
+  openSessao,
+  privateHeaders,
+  recordSent,
+  type SentPainel,
+} from './acesso.server'
 import { storeConferencia } from './conferencia.server'
 import {
   chosenFornecedores,
@@ -30,6 +37,7 @@ import {
 type ReplyOptions = Partial<Omit<RecursoState, 'token'>> & {
   typed?: Partial<RecursoValues>
   kept?: Partial<RecursoValues>
+  resend?: SubmittedForm | undefined
 }
 
 /** The fields that 'limpar' empties. */
@@ -58,12 +66,11 @@ export async function receiveForm(request: Request, given: AppLoadContext, scree
   // The form's own lot or item: it may differ from the one in the address.
   recordSent(context, { descricao, numero, lote: mostrado ?? undefined })
 
-  function returnForm(status: number, problems: RecursoProblem[], { typed, kept, ...more }: ReplyOptions = {}) {
+  function returnForm(status: number, problems: RecursoProblem[], { typed, kept, resend, ...more }: ReplyOptions = {}) {
     const { error, initialValue } = answerOf(submission, problems, acao === 'limpar' ? cleared : [])
     const answer = { error, initialValue: kept ?? { ...initialValue, ...typed } }
-    context.form.answer = answer
     const state = { token: formTokens.issue(formOf), expired, ...(kept && { kept: true }), ...more }
-    return data<SentRecurso>({ answer, state }, { status })
+    return showAgain<Pick<SentRecurso, 'state'>>(context, answer, { status, resend }, { state })
   }
 
   /** The link in the address, or the pasted one, was not accepted. */

@@ -3,10 +3,10 @@ import { type PedidoField, type PedidoProblem, pedidoFields } from '~/domain/sol
 import type { Locale } from '~/format/locale'
 import { uploadMessage } from '~/format/upload-messages'
 import { answerOf, nothingTyped, type Problem } from '~/forms/answer.server'
-import { askPergunta } from '~/forms/human-proof.server'
+import { personState } from '~/forms/human-proof.server'
 import { i18nOf } from '~/i18n/i18n.server'
 import { guardFields } from '~/ui/human/guard-fields'
-import { type FormNote, type ReturnedForm, typedFields } from './judge-pedido.server'
+import { type FormNote, type ReturnedPedido, typedFields } from './judge-pedido.server'
 import { canceling, fileField, formName, type PedidoState, removal } from './pedido-state'
 import type { ReceivedPedido } from './receive-pedido.server'
 
@@ -25,7 +25,7 @@ export function answerPedido(
   intake: Intake,
   processo: number,
   locale: Locale,
-  back: ReturnedForm,
+  back: ReturnedPedido,
   { received, accept }: { received: ReceivedPedido | null; accept: readonly string[] },
 ) {
   const { fields, file } = received ?? { fields: {} as Record<string, string>, file: null }
@@ -45,29 +45,24 @@ export function answerPedido(
   }
 }
 
-/** The form's state, with a new token unless one is given. A question is always issued, even if it is not shown. */
 export function newPedidoState(
   intake: Intake,
   processo: number,
   locale: Locale,
   shown: Partial<PedidoState>,
 ): PedidoState {
-  const { texto, respostas } = askPergunta(locale)
-  const { attached = null, removing = false, canceling = false, token, humano = false, doubt } = shown
+  const { attached = null, removing = false, canceling = false } = shown
   return {
     attached: attached && { nome: attached.nome, uri: attached.uri },
     removing,
     canceling,
-    token: token ?? intake.guarda.formTokens.issue({ form: formName, processo }),
-    question: { texto, desafio: intake.guarda.desafios.issue(respostas) },
-    humano,
-    doubt,
+    ...personState(intake.guarda, { form: formName, processo }, locale, shown),
   }
 }
 
 function describeProblems(
   locale: Locale,
-  { notes = [], problems = {}, uploads = [], doubt }: ReturnedForm,
+  { notes = [], problems = {}, uploads = [], doubt }: ReturnedPedido,
   { typed, accept }: { typed: Record<string, string>; accept: readonly string[] },
 ): Problem[] {
   const i18n = i18nOf(locale)

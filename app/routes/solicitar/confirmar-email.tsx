@@ -24,13 +24,16 @@ export const headers = privatePageHeaders
 /** Minimum display time of the waiting screen, in milliseconds, unless it is skipped (E1). */
 const minimumWait = 5000
 
+/** The title of the page that answers a confirmation, by the context of its request. */
+const titles = new WeakMap<AppLoadContext, string>()
+
 /** E1: a GET only shows the page. It must not confirm, because mail scanners open links too (E3). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { settings, form } = contextOf(context)
+  const { settings } = contextOf(context)
   const locale = await localeOf(request)
   const t = i18nOf(locale).getFixedT(locale, 'solicitar')
   const support = { telefones: settings.phones.join(t('recibo.ou')), ...hoursIn(settings.hours, locale) }
-  return { title: form.title ?? t('email.title'), support }
+  return { title: titles.get(context) ?? t('email.title'), support }
 }
 
 export const meta = titleOfData
@@ -42,7 +45,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const confirmed = await confirm(params.codigo ?? '', context)
   const locale = await localeOf(request)
   const t = i18nOf(locale).getFixedT(locale, 'solicitar')
-  contextOf(context).form.title = titleOf(confirmed.situacao, t)
+  titles.set(context, titleOf(confirmed.situacao, t))
   const { status, ...outcome } = confirmed
   return data(outcome, { status })
 }

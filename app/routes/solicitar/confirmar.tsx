@@ -3,7 +3,7 @@ import '~/ui/form.css'
 import { getFormProps } from '@conform-to/react'
 import { Button } from '@mantine/core'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, replace } from '@remix-run/node'
-import { type ClientActionFunctionArgs, Form, Link, useLoaderData, useLocation } from '@remix-run/react'
+import { Form, Link, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import type { Rascunho } from '~/domain/rascunho/rascunho'
@@ -12,7 +12,7 @@ import { type PedidoField, pedidoFields } from '~/domain/solicitacao/pedido'
 import type { TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
 import { notFound, parseParams, unavailable } from '~/failures/thrown.server'
 import { formatTypedField } from '~/format/documents'
-import { type Answer, isRefused, orUnanswered } from '~/forms/answer'
+import { type Answer, isRefused } from '~/forms/answer'
 import { personalDataNotices } from '~/forms/personal-data-notices.server'
 import { AskBeforeLeaving } from '~/forms/unsent-form'
 import { useFormAnswer } from '~/forms/use-form-answer'
@@ -90,7 +90,7 @@ type ConfirmarAnswer = { answer: Answer; question?: Question; ticket?: string }
 /** D8: sends the request. */
 export const action = (args: ActionFunctionArgs) => sendRascunho(args)
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
+export { clientAction } from '~/forms/answer'
 
 const alwaysUnsent = () => true
 /** Whether a path is that of the form. Going back to the form continues the draft. */

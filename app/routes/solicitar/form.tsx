@@ -1,17 +1,16 @@
 import { Textarea } from '@mantine/core'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, replace } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useActionData, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, replace } from '@remix-run/node'
+import { useActionData, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import type { Intake } from '~/domain/intake'
-import type { Clock } from '~/domain/shared/clock'
 import { rascunhoOwnerOf } from '~/domain/solicitacao/envio'
-import { isWithinPrazo, limiteDosPedidos } from '~/domain/solicitacao/prazo'
+import { limiteDosPedidos } from '~/domain/solicitacao/prazo'
 import { tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
 import { formRefused, isBreakdown, notFound, parseParams, unavailable } from '~/failures/thrown.server'
-import { type FormSlot, isRefused, orUnanswered } from '~/forms/answer'
-import { isLanguageChange } from '~/forms/answer.server'
+import { isRefused } from '~/forms/answer'
+import { isLanguageChange, showAgain } from '~/forms/answer.server'
 import { i18nOf, readerOf } from '~/i18n/i18n.server'
 import { filledIn } from '~/shell/background-refresh'
 import { titleOfData } from '~/shell/page-title'
@@ -21,7 +20,7 @@ import { privatePageHeaders } from '~/site/security-headers'
 import { usePaths } from '~/site/use-paths'
 import { answerPedido, cancels, newPedidoState, removes } from './answer-pedido.server'
 import { carriedOrigin, storedRascunho } from './carried-between-steps'
-import { humanStep, type JudgedPedido, judgePedido } from './judge-pedido.server'
+import { humanStep, isOpen, type JudgedPedido, judgePedido } from './judge-pedido.server'
 import { PedidoForm } from './pedido-form'
 import { formId } from './pedido-state'
 import { PrazoAberto, PrazoEncerrado } from './prazo'
@@ -65,7 +64,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     processo: processoOf(licitacao.value),
     limite: limite && times.dateTime(limite),
     prazo: limite && { fim: limite.toISOString(), agora: clock.now().toISOString() },
-    open: isOpen(form, limite, clock),
+    open: isOpen(contextOf(context), limite),
     nomePublico: settings.showRequester,
     accept: parametros.extensoesAceitas,
     siteKey: human.siteKey,
@@ -76,14 +75,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Whether solicitações are accepted. Decided once per HTTP request, so that the action and the page agree. */
-const isOpen = (slot: FormSlot, limite: Date | null, clock: Clock) => (slot.open ??= isWithinPrazo(limite, clock.now()))
-
 export const meta = titleOfData
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { pedidosAt } = pathsOf(request)
-  const { procurement, clock, intake, address, form } = contextOf(context)
+  const { procurement, intake, address, form } = contextOf(context)
   const { id, chave } = parseParams(solicitarParams, params)
   const { pathname, search } = new URL(request.url)
   if (!intake) throw notFound()
@@ -102,9 +98,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     received: received === 'tooLarge' ? null : received,
     accept,
   })
-  form.answer = answered.answer
   if (received !== 'tooLarge') isLanguageChange(new Map(Object.entries(received.fields)), form)
-  return data(answered, { status: judged.status })
+  return showAgain(contextOf(context), answered.answer, judged, { state: answered.state })
 
   async function judge(received: ReceivedPedido, intake: Intake): Promise<JudgedPedido> {
     const { envio, arquivos } = intake
@@ -115,15 +110,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       ])
       if (!licitacao.ok) throw unavailable(licitacao.error)
       if (chave !== undefined && !rascunho) throw notFound()
-      const open = isOpen(form, limiteDosPedidos(licitacao.value), clock)
+      const open = isOpen(contextOf(context), limiteDosPedidos(licitacao.value))
       const checksHuman = humanStep(intake, parametros).at === 'form'
       const judged = await judgePedido(intake, received, { idLicitacao: id, rascunho, address, open, checksHuman })
       if (removes(received.fields) && received.file) await arquivos.discard(received.file.id)
       return judged
     } catch (thrown) {
       if (isBreakdown(thrown)) {
-        form.resend = resendPedido(received, thrown)
-        return { kind: 'returned', status: 503, notes: [{ kind: 'indisponivel' }] }
+        const resend = resendPedido(received, thrown)
+        return { kind: 'returned', status: 503, notes: [{ kind: 'indisponivel' }], resend }
       }
       if (received.file) await arquivos.discard(received.file.id)
       throw thrown
@@ -131,7 +126,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
+export { clientAction } from '~/forms/answer'
 
 /** In a tab with a saved draft, replaces the empty form with the form of that draft. */
 function useDraftOnReturn({ id, chave }: { id: number; chave?: string | undefined }, answered: boolean) {

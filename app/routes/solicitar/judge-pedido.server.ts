@@ -1,13 +1,15 @@
+import type { AppLoadContext } from '@remix-run/node'
 import type { UploadMessage } from '~/domain/arquivo/upload-rules'
-import type { HumanDoubt, HumanProof } from '~/domain/guarda/desafio'
-import type { FormClaims } from '~/domain/guarda/form-token'
+import { minutesOf } from '~/domain/guarda/limites'
 import type { Intake } from '~/domain/intake'
 import type { ParametrosPublicos } from '~/domain/procurement'
 import type { Rascunho } from '~/domain/rascunho/rascunho'
 import { rascunhoOwnerOf } from '~/domain/solicitacao/envio'
 import { pedidoFields } from '~/domain/solicitacao/pedido'
-import { formRefused } from '~/failures/thrown.server'
-import { readHumanProof } from '~/forms/human-proof.server'
+import { isWithinPrazo } from '~/domain/solicitacao/prazo'
+import type { SubmittedForm } from '~/failures/failed-requests'
+import type { PersonState } from '~/forms/answer'
+import { judgeForm } from '~/forms/judge-form.server'
 import { languageField } from '~/site/language-field'
 import { guardFields } from '~/ui/human/guard-fields'
 import { formName, removal } from './pedido-state'
@@ -17,19 +19,16 @@ export type FormNote =
   | { kind: 'expirado' | 'encerrado' | 'anexoSumiu' | 'indisponivel' | 'muitoGrande' }
   | { kind: 'limite'; minutes: number }
 
-export type ReturnedForm = {
+export type ReturnedPedido = Partial<Omit<PersonState, 'question'>> & {
   kind: 'returned'
   status: number
-  /** The form's sealed state, if still valid. */
-  token?: string
-  humano?: boolean
   problems?: Record<string, string[] | null>
   notes?: FormNote[]
   uploads?: UploadMessage[]
-  doubt?: HumanDoubt
+  resend?: SubmittedForm
 }
 
-export type JudgedPedido = { kind: 'saved'; chave: string } | ReturnedForm
+export type JudgedPedido = { kind: 'saved'; chave: string } | ReturnedPedido
 
 type PedidoContext = {
   idLicitacao: number
@@ -43,105 +42,68 @@ type PedidoContext = {
 
 /** Judges the form of a solicitação (D4 to D7, D10). Nothing is sent yet: a form without errors becomes a draft. */
 export async function judgePedido(
-  intake: Intake,
-  { fields, submission, file, fileGone, messages, ...received }: ReceivedPedido,
+  { guarda, envio: { rascunhos }, arquivos }: Intake,
+  { fields, submission, file, fileGone, messages: uploads, wait }: ReceivedPedido,
   { idLicitacao, rascunho, address, open, checksHuman }: PedidoContext,
 ): Promise<JudgedPedido> {
-  const { guarda, envio, arquivos } = intake
-  const given = fields[guardFields.formToken] ?? ''
-  const token = guarda.formTokens.check(given, { form: formName, processo: idLicitacao })
-  if (!token.ok && token.error !== 'expired') throw formRefused()
-  const back = (status: number, more: Partial<ReturnedForm>): JudgedPedido => ({
-    kind: 'returned',
-    status,
-    token: token.ok ? given : undefined,
-    humano: token.ok && token.value.humano,
-    ...more,
-  })
-
-  const formulario = rascunho?.formulario ?? (token.ok ? token.value.nonce : null)
-  const earlier =
-    formulario === null ? null : await envio.rascunhos.findByFormulario(rascunhoOwnerOf(idLicitacao), formulario)
-  async function saved(chave: string): Promise<JudgedPedido> {
-    if (file) await arquivos.discard(file.id)
-    return { kind: 'saved', chave }
-  }
-  if (earlier?.enviado) return saved(earlier.chave)
-
-  const sender = { address, processo: idLicitacao }
-  const tooMany = (wait: number, more: Partial<ReturnedForm> = {}) =>
-    back(429, { ...more, notes: [{ kind: 'limite', minutes: Math.ceil(wait / 60) }, ...(more.notes ?? [])] })
-  /** Refused forms count against the limit of attempts; failed human checks also against a limit of their own. */
-  const refused = async (status: number, more: Partial<ReturnedForm>) => {
-    const waits = [
-      await guarda.limites.spend('tentativa', sender),
-      // In a form with other errors, a missing answer is not counted as a failed check.
-      more.doubt && !(more.problems && more.doubt === 'questionNeeded')
-        ? await guarda.limites.spend('prova', sender)
-        : 0,
-    ]
-    const wait = Math.max(...waits)
-    return wait > 0 ? tooMany(wait, more) : back(status, more)
-  }
-  if (received.wait > 0) return tooMany(received.wait)
-  if (fields[removal.name] || fields[guardFields.another] || fields[languageField]) return back(200, {})
-
+  const dono = rascunhoOwnerOf(idLicitacao)
+  const problems = submission.status === 'success' ? {} : (submission.error ?? {})
   const notes: FormNote[] = []
-  if (!token.ok) notes.push({ kind: 'expirado' })
   if (!open) notes.push({ kind: 'encerrado' })
   if (fileGone) notes.push({ kind: 'anexoSumiu' })
-  const proof = readHumanProof(fields)
-  const isVerified = !checksHuman || rascunho?.verificado || earlier?.verificado || (token.ok && token.value.humano)
-  if (submission.status !== 'success' || messages.length > 0 || notes.length > 0 || !token.ok) {
-    const problems = submission.status === 'success' ? {} : (submission.error ?? {})
-    const answered = isVerified || !token.ok ? {} : await checkAnswer(guarda, given, proof, token.value)
-    return refused(open ? 422 : 409, { problems, notes, uploads: messages, ...answered })
+  let earlier: Awaited<ReturnType<typeof rascunhos.findByFormulario>> = null
+  async function savedBefore({ chave }: Pick<Rascunho, 'chave'>) {
+    if (file) await arquivos.discard(file.id)
+    return chave
   }
-
-  if (!isVerified) {
-    const human = await guarda.verifyHuman(proof, { action: formName, issuedAt: token.value.issuedAt })
-    const savedChave =
-      !human.ok && human.error === 'questionOver' && (await savedMeanwhile(intake, idLicitacao, token.value))
-    if (savedChave) return saved(savedChave)
-    if (!human.ok) return refused(422, { doubt: human.error })
-  }
-  // Every new draft counts against the limit of drafts, even if another system checks the sender.
-  if (!rascunho && !earlier) {
-    const wait = await guarda.limites.spend('rascunho', sender)
-    if (wait > 0) return tooMany(wait, checksHuman ? { humano: true, token: guarda.formTokens.markHuman(given) } : {})
-  }
-  const chave = await envio.rascunhos.save({
-    dono: rascunhoOwnerOf(idLicitacao),
-    formulario: rascunho?.formulario ?? token.value.nonce,
-    dados: typedFields(fields),
-    verificado: checksHuman,
-    idArquivo: file?.id ?? null,
+  const judged = await judgeForm<string>(guarda, {
+    ref: { form: formName, processo: idLicitacao },
+    fields,
+    address,
+    wait,
+    hasProblems: submission.status !== 'success' || uploads.length > 0 || notes.length > 0,
+    refusal: open ? 422 : 409,
+    showsAgain: Boolean(fields[removal.name] || fields[guardFields.another] || fields[languageField]),
+    isProved: () => !checksHuman || Boolean(rascunho?.verificado || earlier?.verificado),
+    async findEarlier(nonce) {
+      const formulario = rascunho?.formulario ?? nonce
+      earlier = formulario === null ? null : await rascunhos.findByFormulario(dono, formulario)
+      return earlier?.enviado ? savedBefore(earlier) : null
+    },
+    async findConcurrent(nonce) {
+      const saved = await rascunhos.findByFormulario(dono, nonce)
+      return saved && savedBefore(saved)
+    },
+    // Every new draft counts against the limit of drafts, even if another system checks the sender.
+    spendLimit: async () =>
+      rascunho || earlier ? 0 : guarda.limites.spend('rascunho', { address, processo: idLicitacao }),
+    async save(nonce) {
+      const chave = await rascunhos.save({
+        dono,
+        formulario: rascunho?.formulario ?? nonce,
+        dados: typedFields(fields),
+        verificado: checksHuman,
+        idArquivo: file?.id ?? null,
+      })
+      if (rascunho?.arquivo && rascunho.arquivo.id !== file?.id) await arquivos.discard(rascunho.arquivo.id)
+      return chave
+    },
   })
-  if (rascunho?.arquivo && rascunho.arquivo.id !== file?.id) await arquivos.discard(rascunho.arquivo.id)
-  return { kind: 'saved', chave }
+  if (judged.kind === 'saved') return { kind: 'saved', chave: judged.saved }
+  const { wait: untilNext, isRefused, isExpired, ...state } = judged
+  if (isExpired) notes.unshift({ kind: 'expirado' })
+  const limits: FormNote[] = untilNext > 0 ? [{ kind: 'limite', minutes: minutesOf(untilNext) }] : []
+  return isRefused ? { ...state, problems, uploads, notes: [...limits, ...notes] } : { ...state, notes: limits }
 }
 
-/** A correct answer counts even if the form has other errors. A shown question must be answered. */
-async function checkAnswer(
-  { verifyHuman, formTokens }: Intake['guarda'],
-  given: string,
-  proof: HumanProof,
-  { issuedAt }: FormClaims,
-): Promise<Partial<ReturnedForm>> {
-  if (proof.resposta.trim() === '')
-    return proof.desafio !== '' && proof.recaptcha === '' ? { doubt: 'questionNeeded' } : {}
-  const human = await verifyHuman(proof, { action: formName, issuedAt })
-  return human.ok ? { humano: true, token: formTokens.markHuman(given) } : { doubt: human.error }
-}
+/** Whether each request that sends or shows the form found solicitações accepted. */
+const openThen = new WeakMap<AppLoadContext, boolean>()
 
-/** Handles a form sent twice at once: the other request has used up the question and is about to save the draft. */
-async function savedMeanwhile({ envio }: Intake, idLicitacao: number, { nonce }: FormClaims) {
-  for (let attempt = 0; attempt < 10; attempt++) {
-    const saved = await envio.rascunhos.findByFormulario(rascunhoOwnerOf(idLicitacao), nonce)
-    if (saved) return saved.chave
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  return null
+/** Whether solicitações are accepted. Decided once per HTTP request, so that the action and the page agree. */
+export function isOpen(context: AppLoadContext, limite: Date | null) {
+  const open = openThen.get(context) ?? isWithinPrazo(limite, context.clock.now())
+  openThen.set(context, open)
+  return open
 }
 
 /** The fields a person types; anything else sent is dropped. */

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { PedidoField } from '~/domain/solicitacao/pedido'
 import type { TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
 import type { Answer } from '~/forms/answer'
+import { PersonCheck } from '~/forms/person-check'
 import { UnsentForm } from '~/forms/unsent-form'
 import { useFormAnswer } from '~/forms/use-form-answer'
 import { useCloseAddress, useOpenedWithin } from '~/shell/opened-within'
@@ -14,7 +15,6 @@ import { usePaths } from '~/site/use-paths'
 import { ErrorSummary } from '~/ui/error-summary'
 import { FileField, raiseExceededSize } from '~/ui/file/file-field'
 import { guardFields } from '~/ui/human/guard-fields'
-import { HumanCheck } from '~/ui/human/human-check'
 import { useHydrated } from '~/ui/hydrated'
 import { carriedOrigin, forgetRascunho } from './carried-between-steps'
 import { PedidoFields } from './pedido-fields'
@@ -38,7 +38,7 @@ type PedidoAnswer = { answer: Answer; state: PedidoState }
 /** D4 to D7: the form of a request. */
 export function PedidoForm({ page }: { page: Page }) {
   const { pedidosAt } = usePaths()
-  const { t } = useTranslation(['solicitar', 'guarda', 'common'])
+  const { t } = useTranslation(['solicitar', 'common'])
   const within = useOpenedWithin()
   const { pathname, search } = useLocation()
   const back = useCloseAddress(pedidosAt(pathname).solicitacoes(page.id, carriedOrigin(search)))
@@ -83,16 +83,9 @@ export function PedidoForm({ page }: { page: Page }) {
           onExceeded={raiseExceededSize}
           error={fileErrors.join(' ') || undefined}
         />
-        {page.checksHuman && !state.humano && (
-          <HumanCheck
-            siteKey={page.siteKey}
-            action={formName}
-            question={state.question}
-            doubt={state.doubt}
-            answered={!summary.errors.some(({ id }) => id === guardFields.resposta)}
-          />
+        {page.checksHuman && (
+          <PersonCheck siteKey={page.siteKey} action={formName} state={state} errors={summary.errors} />
         )}
-        {page.checksHuman && state.humano && <p>{t('guarda:respondida')}</p>}
         <p className={styles.buttons}>
           <Button id={sendId} type="submit">
             {t('solicitar:solicitar')}

@@ -1,6 +1,5 @@
-import type { HumanDoubt } from '~/domain/guarda/desafio'
+import type { PersonState } from '~/forms/answer'
 import type { SentFile } from '~/ui/file/upload'
-import type { Question } from '~/ui/human/human-check'
 
 /** The form's name in its token, and the reCAPTCHA action. */
 export const formName = 'solicitar'
@@ -20,17 +19,12 @@ export const removal = { name: 'acao', ask: 'excluir?', no: 'manter', yes: 'excl
 /** Values of Cancelar without JavaScript, and of the answers to its confirmation. */
 export const canceling = { name: removal.name, ask: 'cancelar?', no: removal.no, yes: 'descartar' }
 
-export type PedidoState = {
+export type PedidoState = PersonState & {
   /** True if the page asks whether to discard the form. */
   canceling: boolean
   attached: SentFile | null
   /** True if the page asks whether to remove the file. */
   removing: boolean
-  token: string
-  question: Question
-  /** The human check was passed and is not repeated. */
-  humano: boolean
-  doubt?: HumanDoubt
 }
 
 /** Identifies the form that asks for another link, so that a double submission sends one link. */

@@ -1,15 +1,15 @@
-import { type AppLoadContext, data, redirect } from '@remix-run/node'
+import { type AppLoadContext, redirect } from '@remix-run/node'
 import { contextOf } from '~/composition/context-of.server'
 import { diasOf } from '~/domain/shared/dias-uteis'
 import type { Recibo } from '~/domain/solicitacao/envio'
 import { emailFormSchema, type PedidoProblem } from '~/domain/solicitacao/pedido'
 import { isWithinPrazo, limiteDosPedidos, resendUntil, respostaDeadline } from '~/domain/solicitacao/prazo'
-import { notFound, unavailable } from '~/failures/thrown.server'
+import { notFound, parseParams, unavailable } from '~/failures/thrown.server'
 import { hoursIn } from '~/format/hours'
-import { answerOf, breakdownOf, isLanguageChange, parseSent } from '~/forms/answer.server'
-import { readSmallForm } from '~/forms/form-parser.server'
-import { i18nOf, localeOf, readerOf } from '~/i18n/i18n.server'
+import { guardedForm } from '~/forms/guarded-form.server'
+import { i18nOf, readerOf } from '~/i18n/i18n.server'
 import { pathsOf } from '~/site/moldura'
+import { reciboParams } from '~/site/params'
 import { carriedOrigin } from './carried-between-steps'
 import { formularioField } from './pedido-state'
 import { processoOf } from './solicitar-frame'
@@ -101,51 +101,43 @@ const isComplete = ({ confirmadaEm, linkExpiraEm }: Recibo) => confirmadaEm !== 
 
 export type ShownRecibo = NonNullable<Awaited<ReturnType<typeof showRecibo>>>
 
-type ReciboRef = { id: number; recibo: string }
-
-const emailForm = { schema: emailFormSchema, names: ['email'] }
-
-export async function resendLink(request: Request, context: AppLoadContext, { id, recibo }: ReciboRef) {
-  const { pedidosAt } = pathsOf(request)
-  const { intake, address, form } = contextOf(context)
-  const locale = await localeOf(request)
-  const t = i18nOf(locale).getFixedT(locale, 'solicitar')
-  const sent = await readSmallForm(request)
-  const submission = parseSent(sent, emailForm)
-  const refused = (status: number, text: string, field?: string) => {
-    const answer = answerOf(submission, [{ field, text }])
-    form.answer = answer
-    return data({ answer }, { status })
-  }
-  if (!intake) throw notFound()
-  if (isLanguageChange(sent, form)) {
-    form.answer = answerOf(submission, [])
-    return data({ answer: form.answer })
-  }
-  if (submission.status !== 'success') {
-    const [problem] = submission.error?.email ?? []
-    return refused(422, t(`erro.email.${problem as PedidoProblem}`, { digitado: sent.get('email') }), 'email')
-  }
-  try {
-    const wait = await intake.guarda.limites.spend('reenvio', { address, processo: id, person: recibo })
-    if (wait > 0) {
-      const guarda = i18nOf(locale).getFixedT(locale, 'guarda')
-      return refused(429, guarda('limite', { count: Math.ceil(wait / 60) }))
+/** Sends the confirmation link again, to another e-mail address if one is given. */
+export const reenvioForm = guardedForm({
+  guard: 'none',
+  open({ params, context }) {
+    const { intake } = contextOf(context)
+    if (!intake) throw notFound()
+    return { intake, ...parseParams(reciboParams, params) }
+  },
+  ref: ({ id }) => ({ form: 'reenvio', processo: id }),
+  schema: emailFormSchema,
+  texts(locale) {
+    const t = i18nOf(locale).getFixedT(locale, 'solicitar')
+    return {
+      problem: (_, problem, digitado) => t(`erro.email.${problem as PedidoProblem}`, { digitado }),
+      unavailable: t('erro.indisponivel'),
     }
-    const renewed = await intake.envio.resend(
-      { idLicitacao: id, recibo, formulario: sent.get(formularioField) ?? undefined },
-      submission.value.email,
+  },
+  limit: ({ recibo }) => ['reenvio', recibo],
+  async happens({ args: { request }, intake: { envio }, id, recibo, value: { email }, fields, locale }) {
+    const renewed = await envio.resend(
+      { idLicitacao: id, recibo, formulario: fields.get(formularioField) ?? undefined },
+      email,
     )
     // A moved receipt is no 404, because its page explains the move.
-    if (!renewed && !(await intake.envio.hasMoved(id, recibo))) throw notFound()
-    if (renewed && !renewed.ok && renewed.error === 'prazoEncerrado') return refused(409, t('recibo.aviso.encerrado'))
+    if (!renewed && !(await envio.hasMoved(id, recibo))) throw notFound()
+    if (renewed && !renewed.ok && renewed.error === 'prazoEncerrado') {
+      const text = i18nOf(locale).getFixedT(locale, 'solicitar')('recibo.aviso.encerrado')
+      return { status: 409, problems: [{ text }] }
+    }
     const { pathname, search } = new URL(request.url)
     const query = carriedOrigin(search)
-    if (!renewed?.ok) return redirect(pedidosAt(pathname).recibo(id, recibo, query), 303)
-    query.set('aviso', 'reenviado')
-    return redirect(pedidosAt(pathname).recibo(id, renewed.value.recibo, query), 303)
-  } catch (thrown) {
-    const { status, text } = breakdownOf(thrown)
-    return refused(status, text ?? t('erro.indisponivel'))
-  }
-}
+    if (renewed?.ok) query.set('aviso', 'reenviado')
+    return redirect(
+      pathsOf(request)
+        .pedidosAt(pathname)
+        .recibo(id, renewed?.ok ? renewed.value.recibo : recibo, query),
+      303,
+    )
+  },
+})

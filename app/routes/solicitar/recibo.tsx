@@ -1,11 +1,11 @@
 import '~/ui/form.css'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
-import { type ClientActionFunctionArgs, Link, useLoaderData, useLocation } from '@remix-run/react'
+import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { notFound, parseParams } from '~/failures/thrown.server'
-import { type Answer, isRefused, orUnanswered } from '~/forms/answer'
+import { type Answer, isRefused } from '~/forms/answer'
 import { useFormAnswer } from '~/forms/use-form-answer'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { filledIn } from '~/shell/background-refresh'
@@ -24,7 +24,7 @@ import { Callout, Notice } from '~/ui/notice'
 import { carriedOrigin, forgetRascunho } from './carried-between-steps'
 import { sendId } from './pedido-state'
 import styles from './recibo.module.css'
-import { resendLink, showRecibo } from './recibo.server'
+import { reenvioForm, showRecibo } from './recibo.server'
 import { PendingNotice } from './recibo-aviso'
 import { SolicitarFrame, StepHeading } from './solicitar-frame'
 
@@ -64,11 +64,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export const meta = titleOfData
 
-/** Sends the confirmation link again, to another e-mail address if one is given. */
-export const action = ({ request, params, context }: ActionFunctionArgs) =>
-  resendLink(request, context, parseParams(reciboParams, params))
+export const action = (args: ActionFunctionArgs) => reenvioForm.action(args)
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
+export { clientAction } from '~/forms/answer'
 
 export default function ReciboPage() {
   const recibo = useLoaderData<typeof loader>()

@@ -1,14 +1,15 @@
-import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { contextOf } from '~/composition/context-of.server'
 import type { EnvioHeld } from '~/domain/guarda/admit-envio'
-import type { Intake } from '~/domain/intake'
+import { minutesOf } from '~/domain/guarda/limites'
 import { rascunhoOwnerOf } from '~/domain/solicitacao/envio'
 import { pedidoFormSchema } from '~/domain/solicitacao/pedido'
+import type { SubmittedForm } from '~/failures/failed-requests'
 import { notFound, parseParams, unavailable } from '~/failures/thrown.server'
 import type { Locale } from '~/format/locale'
-import { answerOf, breakdownOf, nothingTyped, resendOf } from '~/forms/answer.server'
+import { answerOf, breakdownOf, nothingTyped, resendOf, showAgain } from '~/forms/answer.server'
 import { readSmallForm } from '~/forms/form-parser.server'
-import { askPergunta } from '~/forms/human-proof.server'
+import { issueQuestion } from '~/forms/human-proof.server'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { pathsOf } from '~/site/moldura'
 import { rascunhoParams } from '~/site/params'
@@ -16,11 +17,11 @@ import { guardFields } from '~/ui/human/guard-fields'
 import type { Question } from '~/ui/human/human-check'
 import { carriedOrigin } from './carried-between-steps'
 
-type Refused = { text: string; field?: string; question?: Question; ticket?: string }
+type Refused = { text: string; field?: string; question?: Question; ticket?: string; resend?: SubmittedForm }
 
 /** D8: sends the draft. A draft sent twice is one request with one receipt. */
 export async function sendRascunho({ request, params, context }: ActionFunctionArgs) {
-  const { intake, clock, address, arrivedAt = clock.now(), form } = contextOf(context)
+  const { intake, clock, address, arrivedAt = clock.now() } = contextOf(context)
   const { id, chave } = parseParams(rascunhoParams, params)
   const locale = await localeOf(request)
   const t = i18nOf(locale).getFixedT(locale, 'solicitar')
@@ -30,11 +31,8 @@ export async function sendRascunho({ request, params, context }: ActionFunctionA
     query.set('aviso', 'enviado')
     return redirect(pathsOf(request).pedidosAt(pathname).recibo(id, recibo, query), 303)
   }
-  const refused = (status: number, { field, text, question, ticket }: Refused) => {
-    const answer = answerOf(nothingTyped, [{ field, text }])
-    form.answer = answer
-    return data({ answer, question, ticket }, { status })
-  }
+  const refused = (status: number, { field, text, question, ticket, resend }: Refused) =>
+    showAgain(contextOf(context), answerOf(nothingTyped, [{ field, text }]), { status, resend }, { question, ticket })
   try {
     const findRascunho = () => intake?.envio.rascunhos.find(rascunhoOwnerOf(id), chave)
     const waiting = await findRascunho()
@@ -49,7 +47,7 @@ export async function sendRascunho({ request, params, context }: ActionFunctionA
     )
     if (!admission.ok) {
       const { status, ...held } = describeHeldEnvio(locale, admission.held)
-      return refused(status, { ...held, ...(held.field && { question: newQuestion(intake) }) })
+      return refused(status, { ...held, ...(held.field && { question: issueQuestion(intake.guarda, locale) }) })
     }
     // Read again, because the draft may have been changed or sent during the wait for a turn.
     const rascunho = await findRascunho()
@@ -65,20 +63,14 @@ export async function sendRascunho({ request, params, context }: ActionFunctionA
     throw unavailable(sent.error)
   } catch (thrown) {
     const { status, text } = breakdownOf(thrown)
-    form.resend = resendOf([], thrown)
-    return refused(status, { text: text ?? t('erro.indisponivel') })
-  }
-
-  function newQuestion({ guarda }: Intake): Question {
-    const { texto, respostas } = askPergunta(locale)
-    return { texto, desafio: guarda.desafios.issue(respostas) }
+    return refused(status, { text: text ?? t('erro.indisponivel'), resend: resendOf([], thrown) })
   }
 }
 
 /** Why a submission is held: a limit, a question, or its turn in the queue. */
 function describeHeldEnvio(locale: Locale, held: EnvioHeld) {
   const t = i18nOf(locale).getFixedT(locale, 'guarda')
-  if (held.kind === 'limite') return { status: 429, text: t('limite', { count: Math.ceil(held.seconds / 60) }) }
+  if (held.kind === 'limite') return { status: 429, text: t('limite', { count: minutesOf(held.seconds) }) }
   if (held.kind === 'vez') return { status: 503, text: t('vez', { count: held.seconds }), ticket: held.ticket }
   const text = t(held.doubt === 'questionNeeded' ? 'rede' : `duvida.${held.doubt}`)
   return { status: 422, text, field: guardFields.resposta }

@@ -1,19 +1,18 @@
 import '~/ui/form.css'
 import { getFormProps } from '@conform-to/react'
 import { Button } from '@mantine/core'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { type ClientActionFunctionArgs, Form, Link, useLoaderData } from '@remix-run/react'
+import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { Form, Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { contextOf } from '~/composition/context-of.server'
 import { numeroAnoOf } from '~/domain/compra-direta/compra-direta'
 import type { Procurement } from '~/domain/procurement'
 import { type TipoAviso, tiposAviso } from '~/domain/supressao/avisos'
-import { formRefused, isBreakdown, notFound, orUnavailable, parseParams, unavailable } from '~/failures/thrown.server'
+import { notFound, orUnavailable, parseParams, unavailable } from '~/failures/thrown.server'
 import { truncate } from '~/format/text'
-import { type Answer, isRefused, orUnanswered } from '~/forms/answer'
-import { answerOf, isLanguageChange, type Problem, parseSent, resendOf } from '~/forms/answer.server'
-import { readSmallForm } from '~/forms/form-parser.server'
+import type { Answer } from '~/forms/answer'
+import { guardedForm } from '~/forms/guarded-form.server'
 import { useFormAnswer } from '~/forms/use-form-answer'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
@@ -45,13 +44,40 @@ function sobreOf(params: LoaderFunctionArgs['params']): Sobre {
   return { entidade: 'solicitacao', id: idItem, idLicitacao }
 }
 
-const tokenOf = ({ entidade, id }: Sobre) => ({ form: `${formId}/${entidade}`, processo: id })
-
-function openAvisos(given: LoaderFunctionArgs['context']) {
-  const { intake } = contextOf(given)
+function open({ params, context }: LoaderFunctionArgs) {
+  const { intake } = contextOf(context)
   if (!intake?.avisos) throw notFound()
-  return { intake, avisos: intake.avisos }
+  return { intake, avisos: intake.avisos, sobre: sobreOf(params) }
 }
+
+const avisarForm = guardedForm({
+  guard: 'token',
+  open,
+  ref: ({ sobre: { entidade, id } }) => ({ form: `avisar/${entidade}`, processo: id }),
+  schema: z.object({ tipo: z.enum(tiposAviso) }),
+  texts(locale) {
+    const t = i18nOf(locale).getFixedT(locale, 'solicitacoes')
+    return {
+      errorTitle: (title) => t('avisar.erroNoTitulo', { title }),
+      problem: () => t('avisar.erro.tipo'),
+      expired: t('avisar.erro.expirado'),
+      limit: (count) => t('avisar.erro.limite', { count }),
+      unavailable: t('avisar.erro.indisponivel'),
+    }
+  },
+  limit: () => ['aviso'],
+  async happens({ args, avisos, sobre, value }) {
+    const { entidade, id } = sobre
+    if (!(await avisos.send({ publicado: { entidade, id }, tipo: value.tipo }))) throw notFound()
+    const paths = pathsOf(args.request)
+    const sent = 'enviado=sim'
+    const page =
+      sobre.entidade === 'solicitacao'
+        ? paths.avisar(sobre.idLicitacao, id, sent)
+        : paths.avisarProcesso(sobre.entidade, id, sent)
+    return redirect(page, 303)
+  },
+})
 
 /** The number and the object of the process; throws if it, or the request, is not public. */
 async function findProcesso({ solicitacoes, licitacoes, comprasDiretas }: Procurement, sobre: Sobre) {
@@ -70,64 +96,25 @@ async function findProcesso({ solicitacoes, licitacoes, comprasDiretas }: Procur
 }
 
 /** W24.1, W24.3: the form with which anybody reports personal data in a request or its answers, or in a process. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { intake } = openAvisos(context)
-  const { procurement, form } = contextOf(context)
-  const sobre = sobreOf(params)
-  const [processo, locale] = await Promise.all([findProcesso(procurement, sobre), localeOf(request)])
-  const t = i18nOf(locale).getFixedT(locale, 'solicitacoes')
-  const heading = t('avisar.title')
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args
+  const opened = open(args)
+  const { sobre } = opened
+  const [processo, locale] = await Promise.all([findProcesso(contextOf(context).procurement, sobre), localeOf(request)])
+  const heading = i18nOf(locale).getFixedT(locale, 'solicitacoes')('avisar.title')
   return data({
     ...{ sobre, heading },
     processo: processo && { numero: processo.numero ?? '', objeto: truncate(processo.objeto) },
-    title: isRefused(form) ? t('avisar.erroNoTitulo', { title: heading }) : heading,
     enviado: new URL(request.url).searchParams.has('enviado'),
-    token: intake.guarda.formTokens.issue(tokenOf(sobre)),
+    ...(await avisarForm.shown(args, opened, heading)),
   })
 }
 
 export const meta = titleOfData
 
-const schema = z.object({ tipo: z.enum(tiposAviso) })
+export const action = avisarForm.action
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { intake, avisos } = openAvisos(context)
-  const { form, address } = contextOf(context)
-  const sobre = sobreOf(params)
-  const { entidade, id } = sobre
-  const [sent, locale] = await Promise.all([readSmallForm(request), localeOf(request)])
-  const t = i18nOf(locale).getFixedT(locale, 'solicitacoes')
-  const submission = parseSent(sent, { schema, names: ['tipo'] })
-  function back(status: number, problems: Problem[]) {
-    const answer = answerOf(submission, problems)
-    form.answer = answer
-    return data({ answer }, { status })
-  }
-  if (isLanguageChange(sent, form)) return back(200, [])
-  const token = intake.guarda.formTokens.check(sent.get(guardFields.formToken) ?? '', tokenOf(sobre))
-  if (!token.ok && token.error !== 'expired') throw formRefused()
-  if (!token.ok) return back(422, [{ text: t('avisar.erro.expirado') }])
-  if (submission.status !== 'success') return back(422, [{ field: 'tipo', text: t('avisar.erro.tipo') }])
-  let isPublic: boolean
-  try {
-    const wait = await intake.guarda.limites.spend('aviso', { address, processo: id })
-    if (wait > 0) return back(429, [{ text: t('avisar.erro.limite', { count: Math.ceil(wait / 60) }) }])
-    isPublic = await avisos.send({ publicado: { entidade, id }, tipo: submission.value.tipo })
-  } catch (thrown) {
-    if (!isBreakdown(thrown)) throw thrown
-    form.resend = resendOf([...sent], thrown)
-    return back(503, [{ text: t('avisar.erro.indisponivel') }])
-  }
-  if (!isPublic) throw notFound()
-  return redirect(pageOf(pathsOf(request), sobre, 'enviado=sim'), 303)
-}
-
-const pageOf = (paths: Paths, sobre: Sobre, query: string) =>
-  sobre.entidade === 'solicitacao'
-    ? paths.avisar(sobre.idLicitacao, sobre.id, query)
-    : paths.avisarProcesso(sobre.entidade, sobre.id, query)
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
+export { clientAction } from '~/forms/answer'
 
 export default function Avisar() {
   const { sobre, processo, heading, enviado, token } = useLoaderData<typeof loader>()

@@ -1,15 +1,24 @@
 import '~/ui/form.css'
 import { getFormProps } from '@conform-to/react'
 import { Button } from '@mantine/core'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { type ClientActionFunctionArgs, Form, Link, useLoaderData } from '@remix-run/react'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { Form, Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { termosAceitosValue, termosField } from '~/domain/cadastro/cadastros'
 import { journeyOf } from '~/domain/cadastro/passos'
+import type { SubmittedForm } from '~/failures/failed-requests'
 import { cadastroNotFound, parseParams } from '~/failures/thrown.server'
-import { type Answer, isRefused, orUnanswered } from '~/forms/answer'
-import { answerOf, breakdownOf, isLanguageChange, nothingTyped, resendOf } from '~/forms/answer.server'
+import { type Answer, isRefused } from '~/forms/answer'
+import {
+  answerOf,
+  breakdownOf,
+  isLanguageChange,
+  nothingTyped,
+  type Problem,
+  resendOf,
+  showAgain,
+} from '~/forms/answer.server'
 import { readSmallForm } from '~/forms/form-parser.server'
 import { useFormAnswer } from '~/forms/use-form-answer'
 import { localeOf } from '~/i18n/i18n.server'
@@ -56,11 +65,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { chave } = parseParams(cadastroParams, params, cadastroNotFound)
   const locale = await localeOf(request)
   const sent = await readSmallForm(request)
-  const refused = (status: number, problems: Parameters<typeof answerOf>[1]) => {
-    const answer = answerOf(nothingTyped, problems)
-    form.answer = answer
-    return data({ answer }, { status })
-  }
+  const refused = (status: number, problems: Problem[], resend?: SubmittedForm) =>
+    showAgain(contextOf(context), answerOf(nothingTyped, problems), { status, resend }, {})
   try {
     const { cadastro } = await findDigitado(paths, intake?.cadastro, chave)
     const accepted = sent.get(termosField) === termosAceitosValue ? termosAceitosValue : ''
@@ -78,14 +84,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown
     const { status, text } = breakdownOf(thrown)
-    form.resend = resendOf([...sent], thrown)
-    return refused(status, [{ text: text ?? wordsOf(locale)('recusa.indisponivel') }])
+    return refused(status, [{ text: text ?? wordsOf(locale)('recusa.indisponivel') }], resendOf([...sent], thrown))
   }
 }
 
+export { clientAction } from '~/forms/answer'
 export { CadastroError as ErrorBoundary } from './cadastro-error'
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
 
 export default function Conferir() {
   const paths = usePaths()

@@ -1,12 +1,13 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
 import { contextOf } from '~/composition/context-of.server'
-import { termosAceitosValue, termosField } from '~/domain/cadastro/cadastros'
+import { termosAceitosValue, termosField, typedFieldsOf } from '~/domain/cadastro/cadastros'
+import { fieldsOfPasso } from '~/domain/cadastro/passos'
 import { notFound } from '~/failures/thrown.server'
-import { isRefused, orUnanswered } from '~/forms/answer'
-import { breakdownOf, isLanguageChange, resendOf } from '~/forms/answer.server'
-import { readSmallForm } from '~/forms/form-parser.server'
-import { localeOf, readerOf } from '~/i18n/i18n.server'
+import { orUnanswered } from '~/forms/answer'
+import { guardedForm } from '~/forms/guarded-form.server'
+import { localeOf } from '~/i18n/i18n.server'
 import { filledIn } from '~/shell/background-refresh'
 import { titleOfData } from '~/shell/page-title'
 import { publicPage } from '~/shell/public-page.server'
@@ -14,26 +15,54 @@ import { campanhaIn } from '~/site/destinations'
 import { pathsOf } from '~/site/moldura'
 import { hrefOf } from '~/site/paths'
 import { privatePageHeaders } from '~/site/security-headers'
-import { judgeInicio, newInicioState } from './judge-inicio.server'
 import { PassoForm } from './passos/passo-form'
-import { passoFormId } from './passos/passo-page'
-import { answerPasso, titleOfPasso, wordsOf } from './words.server'
+import { formName, passoFormId } from './passos/passo-page'
+import { formTexts, problemsOf, titleOfPasso, wordsOf } from './words.server'
 
 export const handle = { i18n: ['common', 'cadastro', 'guarda'], form: passoFormId, ...filledIn }
 export const headers = privatePageHeaders
 
-/** The first step of a registration. Nothing is saved before Continuar (J7). */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { intake, form, settings } = contextOf(context)
+function open({ context }: LoaderFunctionArgs) {
+  const { intake } = contextOf(context)
   if (!intake?.cadastro) throw notFound()
-  const { locale, parametros } = await readerOf(request, context)
+  return { intake, cadastro: intake.cadastro }
+}
+
+const typedIn = (fields: URLSearchParams) => typedFieldsOf(1, Object.fromEntries(fields))
+
+const toSecond = ({ request }: LoaderFunctionArgs, chave: string) =>
+  redirect(pathsOf(request).cadastroPasso(chave, 2), 303)
+
+/** Turns a first step without errors into a draft (decision 027); the same form sent twice becomes one draft. */
+const inicioForm = guardedForm({
+  guard: 'person',
+  open,
+  ref: () => ({ form: formName }),
+  schema: z.object({}),
+  names: [...fieldsOfPasso[1], termosField],
+  problems: ({ fields, locale }) => problemsOf(locale, 1, typedIn(fields)),
+  texts: formTexts,
+  limit: () => ['rascunho'],
+  findSaved: async ({ args, cadastro, fields }, nonce) =>
+    (await cadastro.begun(nonce)) ? toSecond(args, await cadastro.begin(nonce, typedIn(fields))) : null,
+  async happens({ args, cadastro, fields }, nonce) {
+    const campanha = campanhaIn(new URL(args.request.url).searchParams)
+    return toSecond(args, await cadastro.begin(nonce, { ...campanha, ...typedIn(fields) }))
+  },
+})
+
+/** The first step of a registration. Nothing is saved before Continuar (J7). */
+export async function loader(args: LoaderFunctionArgs) {
+  const opened = open(args)
+  const { settings } = contextOf(args.context)
+  const locale = await localeOf(args.request)
+  const titulo = titleOfPasso(locale, 1, false)
   return {
     chave: null,
     passo: 1 as const,
-    title: titleOfPasso(locale, 1, isRefused(form)),
-    publicTags: publicPage(request, settings.publicUrl, wordsOf(locale)('description')),
-    titulo: titleOfPasso(locale, 1, false),
-    digitado: { tipoPessoa: 'JURIDICA', [termosField]: intake.cadastro.termosPreset ? termosAceitosValue : '' },
+    publicTags: publicPage(args.request, settings.publicUrl, wordsOf(locale)('description')),
+    titulo,
+    digitado: { tipoPessoa: 'JURIDICA', [termosField]: opened.cadastro.termosPreset ? termosAceitosValue : '' },
     estados: [],
     cidades: [],
     escolhidas: [],
@@ -41,38 +70,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     tabela: false,
     busca: '',
     cep: null,
-    siteKey: intake.guarda.checksRecaptcha ? parametros.chaveSiteCaptcha : null,
-    state: newInicioState(intake, locale),
+    ...(await inicioForm.shown(args, opened, titulo)),
   }
 }
 
 export const meta = titleOfData
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { intake, address, form } = contextOf(context)
-  if (!intake?.cadastro) throw notFound()
-  const locale = await localeOf(request)
-  const sent = await readSmallForm(request)
-  isLanguageChange(sent, form)
-  try {
-    const judged = await judgeInicio(intake, intake.cadastro, {
-      fields: Object.fromEntries(sent),
-      address,
-      locale,
-      campanha: campanhaIn(new URL(request.url).searchParams),
-    })
-    if (judged.kind === 'saved') return redirect(pathsOf(request).cadastroPasso(judged.chave, 2), 303)
-    const answer = answerPasso(1, sent, judged.problems)
-    form.answer = answer
-    return data({ answer, state: judged.state }, { status: judged.status })
-  } catch (thrown) {
-    const { status, text } = breakdownOf(thrown)
-    form.resend = resendOf([...sent], thrown)
-    const answer = answerPasso(1, sent, [{ text: text ?? wordsOf(locale)('recusa.indisponivel') }])
-    form.answer = answer
-    return data({ answer, state: newInicioState(intake, locale) }, { status })
-  }
-}
+export const action = inicioForm.action
 
 /** Makes Back lead to the draft's first step instead of an empty form, which would begin another draft. */
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>

@@ -12,6 +12,7 @@ import { cepReportOf } from '~/domain/cadastro/fill-address'
 import { type CampoCadastro, fieldsOfPasso, journeyOf, type Passo, passos } from '~/domain/cadastro/passos'
 import { spendCadastro } from '~/domain/cadastro/spend-cadastro'
 import { minSearchLength } from '~/domain/cadastro/tabelas'
+import { minutesOf } from '~/domain/guarda/limites'
 import type { Intake } from '~/domain/intake'
 import { parseTipoPessoa } from '~/domain/shared/tipo-pessoa'
 import { cadastroNotFound, notFound } from '~/failures/thrown.server'
@@ -92,7 +93,7 @@ export async function sendCadastro({ paths, intake, cadastro, chave, digitado, a
   const exceeded = await spendCadastro(intake.guarda.limites, digitado, address)
   if (exceeded) {
     const t = i18nOf(locale).getFixedT(locale, 'guarda')
-    const count = Math.ceil(exceeded.seconds / 60)
+    const count = minutesOf(exceeded.seconds)
     const text = t(exceeded.limite === 'representante' ? 'representante' : 'limite', { count })
     return { status: 429, problems: [{ text }] satisfies Problem[] }
   }

@@ -1,11 +1,12 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { contextOf } from '~/composition/context-of.server'
 import { sendCountField } from '~/domain/cadastro/cadastros'
 import { fieldsOfPasso, journeyOf } from '~/domain/cadastro/passos'
+import type { SubmittedForm } from '~/failures/failed-requests'
 import { cadastroNotFound, parseParams } from '~/failures/thrown.server'
-import { isRefused, orUnanswered } from '~/forms/answer'
-import { breakdownOf, isLanguageChange, resendOf } from '~/forms/answer.server'
+import { isRefused } from '~/forms/answer'
+import { breakdownOf, isLanguageChange, type Problem, resendOf, showAgain } from '~/forms/answer.server'
 import { readSmallForm } from '~/forms/form-parser.server'
 import { localeOf } from '~/i18n/i18n.server'
 import { filledIn } from '~/shell/background-refresh'
@@ -41,11 +42,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const locale = await localeOf(request)
   const sent = await readSmallForm(request)
   let sendCount: string | undefined
-  const returned = (status: number, problems: Parameters<typeof answerPasso>[2]) => {
-    const answer = answerPasso(passo, sent, problems)
-    form.answer = answer
-    return data({ answer, sendCount }, { status })
-  }
+  const returned = (status: number, problems: Problem[], resend?: SubmittedForm) =>
+    showAgain(contextOf(context), answerPasso(passo, sent, problems), { status, resend }, { sendCount })
   try {
     const { cadastro, digitado } = await savePasso(paths, intake?.cadastro, chave, passo, Object.fromEntries(sent))
     sendCount = digitado[sendCountField]
@@ -66,14 +64,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown
     const { status, text } = breakdownOf(thrown)
-    form.resend = resendOf([...sent], thrown)
-    return returned(status, [{ text: text ?? wordsOf(locale)('recusa.indisponivel') }])
+    return returned(status, [{ text: text ?? wordsOf(locale)('recusa.indisponivel') }], resendOf([...sent], thrown))
   }
 }
 
+export { clientAction } from '~/forms/answer'
 export { CadastroError as ErrorBoundary } from './cadastro-error'
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
 
 export default function PassoDoCadastro() {
   const page = useLoaderData<typeof loader>()

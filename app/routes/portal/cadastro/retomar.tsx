@@ -1,12 +1,13 @@
+import { minutesOf } from '~/domain/guarda/limites'
 import '~/ui/form.css'
 import { Button } from '@mantine/core'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { type ClientActionFunctionArgs, Form, Link, useLoaderData } from '@remix-run/react'
+import { Form, Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { journeyOf } from '~/domain/cadastro/passos'
 import { cadastroNotFound, notFound, parseParams } from '~/failures/thrown.server'
-import { orUnanswered, useAnswer } from '~/forms/answer'
+import { useAnswer } from '~/forms/answer'
 import { localeOf } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
 import { pathsOf } from '~/site/moldura'
@@ -28,7 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const chave = await intake.cadastro.resume(codigo)
   const wait = chave === null ? await intake.guarda.limites.spend('codigo', { address }) : 0
   const title = wordsOf(await localeOf(request))('nome.retomar')
-  return data({ title, isValid: chave !== null, waitMinutes: Math.ceil(wait / 60) }, { status: wait > 0 ? 429 : 200 })
+  return data({ title, isValid: chave !== null, waitMinutes: minutesOf(wait) }, { status: wait > 0 ? 429 : 200 })
 }
 
 export const meta = titleOfData
@@ -47,9 +48,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(paths.retomarCadastro(codigo), 303)
 }
 
+export { clientAction } from '~/forms/answer'
 export { CadastroError as ErrorBoundary } from './cadastro-error'
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
 
 export default function Retomar() {
   const paths = usePaths()

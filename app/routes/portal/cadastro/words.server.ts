@@ -8,6 +8,13 @@ import { sendId } from './passos/passo-page'
 
 export const wordsOf = (locale: Locale) => i18nOf(locale).getFixedT(locale, 'cadastro')
 
+/** What every form of a registration says in the same words. */
+export function formTexts(locale: Locale) {
+  const t = wordsOf(locale)
+  const errorTitle = (title: string) => t('erroNoTitulo', { title })
+  return { errorTitle, expired: t('recusa.expirado'), unavailable: t('recusa.indisponivel') }
+}
+
 export function titleOfPasso(locale: Locale, passo: Passo, refused: boolean) {
   const t = wordsOf(locale)
   const title = t('tituloDoPasso', { nome: t(`nome.p${passo}`), passo })

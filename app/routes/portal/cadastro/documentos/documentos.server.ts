@@ -7,6 +7,7 @@ import {
 } from '~/domain/cadastro/documentos'
 import type { Andamento } from '~/domain/cadastro/ports'
 import type { CadastroComLink, DocumentoRecebido, Remessas } from '~/domain/cadastro/remessas'
+import { minutesOf } from '~/domain/guarda/limites'
 import type { Intake } from '~/domain/intake'
 import { formRefused, notFound } from '~/failures/thrown.server'
 import type { Locale } from '~/format/locale'
@@ -70,7 +71,7 @@ export async function judgeDocumentos(
   })
 
   const limited = (seconds: number) =>
-    back(429, [{ text: i18n.getFixedT(locale, 'guarda')('limite', { count: Math.ceil(seconds / 60) }) }])
+    back(429, [{ text: i18n.getFixedT(locale, 'guarda')('limite', { count: minutesOf(seconds) }) }])
   if (wait > 0) return limited(wait)
   const envio = i18n.getFixedT(locale, 'envio')
   const problems: Problem[] = [

@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { type ClientActionFunctionArgs, Link, useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
+import { minutesOf } from '~/domain/guarda/limites'
 import { formRefused, parseParams } from '~/failures/thrown.server'
-import { isRefused, orUnanswered } from '~/forms/answer'
-import { answerOf, breakdownOf, isLanguageChange, nothingTyped } from '~/forms/answer.server'
+import { isRefused } from '~/forms/answer'
+import { answerOf, breakdownOf, isLanguageChange, nothingTyped, type Problem, showAgain } from '~/forms/answer.server'
 import { i18nOf, localeOf, readerOf } from '~/i18n/i18n.server'
 import { filledIn } from '~/shell/background-refresh'
 import { titleOfData } from '~/shell/page-title'
@@ -63,8 +64,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   })
 }
 
-const minutesOf = (seconds: number) => Math.ceil(seconds / 60)
-
 export const meta = titleOfData
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -73,11 +72,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { codigo } = parseParams(documentosParams, params)
   const locale = await localeOf(request)
   const t = wordsOf(locale)
-  const refused = (status: number, problems: Parameters<typeof answerOf>[1], state: DocumentosState | null) => {
-    const answer = answerOf(nothingTyped, problems)
-    form.answer = answer
-    return data({ answer, state }, { status })
-  }
+  const refused = (status: number, problems: Problem[], state: DocumentosState | null) =>
+    showAgain(contextOf(context), answerOf(nothingTyped, problems), { status }, { state })
   try {
     const opened = await openDocumentos(given, codigo, address)
     if (!opened.cadastro) return redirect(paths.documentosDoCadastro(codigo), 303)
@@ -104,7 +100,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
+export { clientAction } from '~/forms/answer'
 
 export default function DocumentosDoCadastro() {
   const { page, waitMinutes, telefones } = useLoaderData<typeof loader>()

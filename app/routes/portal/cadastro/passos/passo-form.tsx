@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { sendCountField, termosField } from '~/domain/cadastro/cadastros'
 import type { CampoCadastro } from '~/domain/cadastro/passos'
 import { tiposPessoa } from '~/domain/shared/tipo-pessoa'
-import { type Answer, typedValues } from '~/forms/answer'
+import { type Answer, type PersonState, typedValues } from '~/forms/answer'
+import { PersonCheck } from '~/forms/person-check'
 import { UnsentForm } from '~/forms/unsent-form'
 import { inputProps, useFormAnswer } from '~/forms/use-form-answer'
 import { ErrorSummary } from '~/ui/error-summary'
 import { guardFields } from '~/ui/human/guard-fields'
-import { HumanCheck } from '~/ui/human/human-check'
 import { MaskedInput } from '~/ui/masked-input'
 import { RadioGroup } from '~/ui/radio-group'
 import { AntesDeComecar } from './antes-de-comecar'
@@ -20,15 +20,15 @@ import { AutoSave } from './auto-save'
 import styles from './cadastro.module.css'
 import { Endereco } from './endereco'
 import { Linhas } from './linhas-de-fornecimento'
-import { acaoField, acoes, type InicioState, type PassoFields, type PassoPage, passoFormId, sendId } from './passo-page'
+import { acaoField, acoes, formName, type PassoFields, type PassoPage, passoFormId, sendId } from './passo-page'
 import { Termos } from './termos'
 
-type Props = { page: PassoPage; human?: { siteKey: string | null; state: InicioState } }
-type PassoAnswer = { answer: Answer; state?: InicioState; sendCount?: string }
+type Props = { page: PassoPage; human?: { siteKey: string | null; state: PersonState } }
+type PassoAnswer = { answer: Answer; state?: PersonState; sendCount?: string }
 
 /** One step of a registration: its fields, the terms and the buttons (J1). */
 export function PassoForm({ page, human }: Props) {
-  const { t } = useTranslation(['cadastro', 'guarda', 'common'])
+  const { t } = useTranslation(['cadastro', 'common'])
   const { chave, passo, digitado } = page
   const element = useRef<HTMLFormElement>(null)
   const { form, fields, sent, unanswered, answer, summary, unsent, onlyFormErrors } = useFormAnswer<
@@ -63,16 +63,9 @@ export function PassoForm({ page, human }: Props) {
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden />
         <Step page={page} fields={fields} answer={answer} />
         <Termos accepted={accepted} error={fields.termos.errors?.join(' ')} answer={answer} />
-        {human && state && !state.humano && (
-          <HumanCheck
-            siteKey={human.siteKey}
-            action="cadastro"
-            question={state.question}
-            doubt={state.doubt}
-            answered={!summary.errors.some(({ id }) => id === guardFields.resposta)}
-          />
+        {human && state && (
+          <PersonCheck siteKey={human.siteKey} action={formName} state={state} errors={summary.errors} />
         )}
-        {human && state?.humano && <p>{t('guarda:respondida')}</p>}
         <div className={styles.buttons}>
           {passo > 1 && chave && (
             <Button type="submit" name={acaoField} value={acoes.voltar} variant="default">

@@ -3,8 +3,6 @@ import type { TypedFields } from '~/domain/cadastro/cadastro'
 import type { CepReport } from '~/domain/cadastro/fill-address'
 import type { CampoCadastro, Passo } from '~/domain/cadastro/passos'
 import type { Cidade, Estado, Linha } from '~/domain/cadastro/tabelas'
-import type { HumanDoubt } from '~/domain/guarda/desafio'
-import type { Question } from '~/ui/human/human-check'
 
 /** The form's name in its token, and the reCAPTCHA action. */
 export const formName = 'cadastro'
@@ -28,9 +26,6 @@ export const acoes = {
 }
 
 export const buscaField = 'busca'
-
-/** State of the human check, on the first page only. */
-export type InicioState = { token: string; question: Question; humano: boolean; doubt?: HumanDoubt }
 
 /** A step as its page shows it; `chave` is `null` before anything is saved. */
 export type PassoPage = {
