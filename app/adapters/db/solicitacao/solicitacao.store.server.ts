@@ -128,13 +128,12 @@ async function lockLink(trx: Db, codigoHash: string) {
     .forUpdate()
     .executeTakeFirst()
   if (!solicitacao) return undefined
-  const link = await trx
+  const { id: idConfirmacao, expira_em: expiraEm } = await trx
     .selectFrom('confirmacao')
     .select(['id', 'expira_em'])
     .where('codigo_hash', '=', codigoHash)
     .executeTakeFirstOrThrow()
-  const { id, confirmada_em: confirmadaEm } = solicitacao
-  return { id, idConfirmacao: link.id, confirmadaEm, expiraEm: link.expira_em }
+  return { id: solicitacao.id, idConfirmacao, confirmadaEm: solicitacao.confirmada_em, expiraEm }
 }
 
 async function answerSolicitacao(
@@ -143,8 +142,7 @@ async function answerSolicitacao(
   judge: typeof judgeResposta,
 ): Promise<Result<Respondida, RespostaRefusal>> {
   const { texto, arquivo, now, por } = resposta
-  const pedido = await lockPedido(trx, resposta.solicitacao)
-  const judged = judge(pedido, resposta)
+  const judged = judge(await lockPedido(trx, resposta.solicitacao), resposta)
   if (!judged.ok) return judged
   if ('publicada' in judged.value) return ok(judged.value.publicada)
   const { idSolicitacao, idLicitacao, corrige } = judged.value
