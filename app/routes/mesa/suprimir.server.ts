@@ -39,6 +39,7 @@ const few = (textos: TextoPublico[]) => ({
 
 export async function loadPublicado(args: LoaderFunctionArgs) {
   const { request, context } = args
+  const { form } = contextOf(context)
   const { publicado, publicados, intake, acesso, formRef } = await open(args)
   const [textos, avisados, { locale, times }] = await Promise.all([
     publicados.textosPublicos(acesso, publicado),
@@ -53,7 +54,7 @@ export async function loadPublicado(args: LoaderFunctionArgs) {
   const heading = t('suprimir.title')
   return data({
     ...publicado,
-    title: isRefused(contextOf(context).form) ? t('erroNoTitulo', { title: heading }) : heading,
+    title: form.title ?? (isRefused(form) ? t('erroNoTitulo', { title: heading }) : heading),
     heading,
     nome: acesso.pessoa.nome,
     ...few(textos),
@@ -100,6 +101,9 @@ export async function redactPublicado(args: ActionFunctionArgs) {
     if (error === 'pedidoNotFound') throw notFound()
     return back(422, [{ field: 'trecho', text: t(`suprimir.erro.${error}`) }])
   }
-  if (judged.value) return back(200, [], few(judged.value))
+  if (judged.value) {
+    form.title = t('suprimir.conferencia')
+    return back(200, [], few(judged.value))
+  }
   return redirect(pathsOf(request).mesaAfterRedacting(entidade, id, 'aviso=suprimido'), 303)
 }

@@ -76,12 +76,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const sobre = sobreOf(params)
   const [processo, locale] = await Promise.all([findProcesso(procurement, sobre), localeOf(request)])
   const t = i18nOf(locale).getFixedT(locale, 'solicitacoes')
-  const heading = t('avisar.title')
+  const enviado = new URL(request.url).searchParams.has('enviado')
+  const heading = t(enviado ? 'avisar.enviado.title' : 'avisar.title')
   return data({
     ...{ sobre, heading },
     processo: processo && { numero: processo.numero ?? '', objeto: truncate(processo.objeto) },
     title: isRefused(form) ? t('avisar.erroNoTitulo', { title: heading }) : heading,
-    enviado: new URL(request.url).searchParams.has('enviado'),
+    enviado,
     token: intake.guarda.formTokens.issue(tokenOf(sobre)),
   })
 }
@@ -144,7 +145,7 @@ export default function Avisar() {
         </p>
       )}
       {enviado ? (
-        <p role="status">{t('solicitacoes:avisar.enviado')}</p>
+        <p role="status">{t('solicitacoes:avisar.enviado.texto')}</p>
       ) : (
         <AvisarForm heading={heading} token={token} />
       )}
