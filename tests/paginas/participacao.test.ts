@@ -46,10 +46,16 @@ test('a página da licitação diz a quem é reservada, se é registro de preço
       'O que vale é o edital ou o aviso: leia antes de enviar a proposta.',
     ])
       expect(text, `${screen}: ${shown}`).toContain(shown)
-    expect(text).toMatch(/Propostas até \d\d\/\d\d\/\d{4} \d\d:\d\d/)
+    expect(text).toMatch(/Fim Envio de Propostas \d\d\/\d\d\/\d{4} \d\d:\d\d encerra em/)
+    expect(text).not.toMatch(/Até quando|Propostas até/)
     expect(text).toMatch(/Você pode perguntar ou impugnar até \d\d\/\d\d\/\d{4} \d\d:\d\d\./)
     expect(html).toContain(`href="${link_acesso_externo}"`)
   }
+
+  // Without an end of its own, the period ends with the opening.
+  const ateAbrir = await insertComBeneficio(started, [null], { data_fim_envio_proposta: null })
+  for (const screen of screensOf(ateAbrir))
+    expect(textOf(await page(screen))).toMatch(/Até quando Propostas até \d\d\/\d\d\/\d{4} \d\d:\d\d/)
 })
 
 test('com só alguns itens exclusivos a licitação não é exclusiva, e sem informação nada se promete', async () => {
@@ -136,7 +142,7 @@ test('diante de outro sistema a página diz da participação só o que as chama
   for (const screen of screensOf(id)) {
     const text = textOf({ html: await (await get(`${base}/${screen}`)).text() })
     expect(text).toContain('Posso participar?')
-    expect(text).toContain('Propostas até')
+    expect(text).toMatch(/Fim Envio de Propostas \d\d/)
     for (const hidden of ['Exclusiva ME/EPP', 'Para quem', 'Registro de preços']) expect(text).not.toContain(hidden)
   }
 })
