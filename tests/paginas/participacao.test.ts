@@ -163,6 +163,13 @@ test('as listas marcam a licitação exclusiva e os itens exclusivos, e filtram 
   for (const shown of ['2 licitações', 'Merenda exclusiva', 'Limpeza em parte', 'Com itens exclusivos para ME/EPP'])
     expect(filtered).toContain(shown)
   expect(filtered).not.toContain('Obra aberta')
+  const portalPage = await page('portal/licitacao/listagem?visao=tabela')
+  expect(textOf(portalPage)).toMatch(/Atalhos: Recebendo propostas \(3\) Encerram em 7 dias/)
+  const shortcut = 'portal/licitacao/listagem?visao=tabela&beneficio=EXCLUSIVA'
+  expect(portalPage.html).toContain(`href="${base}/${shortcut.replace('&', '&amp;')}"`)
+  const exclusive = textOf(await page(shortcut))
+  expect(exclusive).toContain('2 licitações')
+  expect(exclusive).not.toContain('Obra aberta')
   const itens = textOf(await page('itens?beneficio=EXCLUSIVA'))
   expect(itens).toContain('3 itens')
   expect(itens.match(/Exclusivo ME\/EPP/g)).toHaveLength(3)
@@ -174,6 +181,9 @@ test('as listas marcam a licitação exclusiva e os itens exclusivos, e filtram 
   const remote = await (await get(`${base}/consulta-licitacoes?beneficio=EXCLUSIVA`)).text()
   expect(remote).not.toContain('Itens exclusivos ME/EPP')
   expect(readable(remote)).toContain('Obra aberta')
+  const remotePortal = readable(await (await get(`${base}/${shortcut}`)).text())
+  expect(remotePortal).toContain('Obra aberta')
+  expect(remotePortal).not.toContain('Atalhos')
 })
 
 test('o que ninguém pode disputar não convida: diz que não há disputa, que já tem vencedor, ou que está suspensa', async () => {
