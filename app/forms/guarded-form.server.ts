@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, TypedResponse } from '@remix-run/node'
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs, TypedResponse } from '@remix-run/node'
 import type { z } from 'zod'
 import type { FormRef } from '~/domain/guarda/form-token'
 import { type LimitedAction, minutesOf } from '~/domain/guarda/limites'
@@ -31,8 +31,8 @@ type FormTexts = {
   unavailable: string
 }
 
-/** Shows the form again, with what is wrong or with `more` for its page. */
-type Refusal = { status?: number; problems?: Problem[]; more?: object }
+/** Shows the form again, with what is wrong or with `more` and another `title` for its page. */
+type Refusal = { status?: number; problems?: Problem[]; title?: string; more?: object }
 type Outcome = TypedResponse<never> | Refusal
 
 const isRedirect = (outcome: Outcome): outcome is TypedResponse<never> => outcome instanceof Response
@@ -82,6 +82,8 @@ export function guardedForm<
     : G extends 'none'
       ? object
       : { token: string }
+  /** What the action of a request says to the loader that renders its page. */
+  const titles = new WeakMap<AppLoadContext, string>()
   const names = declared.names ?? Object.keys(declared.schema.shape)
 
   async function action(args: ActionFunctionArgs) {
@@ -95,7 +97,12 @@ export function guardedForm<
     const guardTexts = i18nOf(locale).getFixedT(locale, 'guarda')
     const showsAgain = isLanguageChange(fields, context.form) || declared.showsAgain?.(fields) === true
 
-    function back({ status = 422, problems = [], more }: Refusal, state?: Partial<PersonState>, thrown?: unknown) {
+    function back(
+      { status = 422, problems = [], title, more }: Refusal,
+      state?: Partial<PersonState>,
+      thrown?: unknown,
+    ) {
+      if (title !== undefined) titles.set(context, title)
       const carried = declared.guard === 'person' && { state: personState(opened.intake.guarda, ref, locale, state) }
       const resend = thrown === undefined ? undefined : resendOf([...fields], thrown)
       return showAgain(context, answerOf(submission, problems), { status, resend }, { ...more, ...carried })
@@ -185,7 +192,7 @@ export function guardedForm<
     const guards = { person: forPerson, token: forToken, session: forToken, none: () => ({}) }
     const carried = (await guards[declared.guard]()) as Shown
     const errorTitle = isRefused(context.form) ? declared.texts(locale).errorTitle : undefined
-    return { ...carried, title: errorTitle?.(title) ?? title }
+    return { ...carried, title: titles.get(context) ?? errorTitle?.(title) ?? title }
   }
 
   return { action, shown }

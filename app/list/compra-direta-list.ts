@@ -1,6 +1,6 @@
-import { compraDiretaFilters, comprasListaFilters, type ListaOrder } from '~/domain/compra-direta/filters'
+import { comprasListaFilters, type ListaOrder } from '~/domain/compra-direta/filters'
 import { ordemFilter } from '~/domain/licitacao/filters'
-import { type List, unusable } from './list-state'
+import type { List } from './list-state'
 
 /** 'Pesquisa de Dispensa Eletrônica' (I): its address and filters. */
 export const compraDiretaList = {
@@ -12,11 +12,4 @@ export const compraDiretaList = {
   first: ['objeto', 'conteudo', 'situacoes'],
   elsewhere: ['busca', 'atalho', 'beneficio', 'ordem', 'palavras'],
   rows: 'compra',
-} as const satisfies List<string, ListaOrder>
-
-/** The same list for data from a remote system, whose calls accept none of the filters of the page alone. */
-export const remoteCompraDiretaList = {
-  ...compraDiretaList,
-  filters: { ...unusable(compraDiretaList.filters), ...compraDiretaFilters },
-  elsewhere: [...compraDiretaList.elsewhere, 'orgao', 'valor'],
 } as const satisfies List<string, ListaOrder>

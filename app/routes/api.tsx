@@ -138,7 +138,12 @@ function Operations({ operations }: Pick<ReturnType<typeof useLoaderData<typeof 
           {parameters.length > 0 && (
             <details>
               <summary id={`parametros-${index}`}>{t('parameters')}</summary>
-              <StackedTable labelledBy={`parametros-${index} consulta-${index}`} columns={parameterColumns} empty="">
+              <StackedTable
+                labelledBy={`parametros-${index} consulta-${index}`}
+                columns={parameterColumns}
+                empty=""
+                plain
+              >
                 {parameters.map((parameter) => (
                   <DataRow
                     key={`${parameter.in} ${parameter.name}`}
@@ -157,7 +162,7 @@ function Operations({ operations }: Pick<ReturnType<typeof useLoaderData<typeof 
           {response.length > 0 && (
             <details>
               <summary id={`resposta-${index}`}>{t('response')}</summary>
-              <StackedTable labelledBy={`resposta-${index} consulta-${index}`} columns={fieldColumns} empty="">
+              <StackedTable labelledBy={`resposta-${index} consulta-${index}`} columns={fieldColumns} empty="" plain>
                 {response.map((field) => (
                   <DataRow
                     key={field.name}

@@ -49,7 +49,7 @@ test('uma sessão que se move aparece em 10 s a quem a segue, sem mexer no foco,
   await expect(newest).toContainText('Lote 2: Lances')
   await expect(link).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
-  await expect(group(other, /^Registro da sessão/)).not.toHaveAttribute('open')
+  await expect(group(other, /^Registro da sessão/).locator('details')).not.toHaveAttribute('open')
 
   await act({ tipo: 'LANCE', lote: 2, fornecedor: participantesDe(1)[0], valor: '15000.00' })
   await goOn(...pages)

@@ -19,7 +19,10 @@ test('de uma sessão encerrada se veem quem venceu, os documentos de cada um e o
 
   const [mao, atlantida] = ['Cooperativa Mão na Massa', 'Atlântida Distribuidora Eireli']
   const documents = (nome: string) => page.getByRole('table', { name: `Documentos de ${nome}` })
-  for (const nome of [mao, atlantida]) await expect(group(page, `${nome} (2 documentos)`)).not.toHaveAttribute('open')
+  for (const nome of [mao, atlantida]) await expect(documents(nome)).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  for (const nome of [mao, atlantida]) await expect(documents(nome)).toBeVisible()
+  await page.emulateMedia({ media: null })
   await page.getByText(`${mao} (2 documentos)`).click()
   await expect(documents(mao)).toBeVisible()
   await expect(documents(atlantida)).toBeHidden()
@@ -44,6 +47,10 @@ test('o registro público diz tudo o que houve na sessão, e o lote os lances, a
   await openProcesso(page, exemplo.encerrada, javaScriptEnabled)
   const registro = group(page, /^Registro da sessão \(\d+ fatos\)/)
   await expect(registro.getByRole('listitem').first()).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(registro.getByRole('listitem').first()).toBeVisible()
+  await expect(registro.getByRole('button', { name: 'Filtrar' })).toBeHidden()
+  await page.emulateMedia({ media: null })
   await registro.locator('summary').click()
   await expect(registro.getByRole('listitem').last()).toBeVisible()
   const entries = registro.locator('ol > li')

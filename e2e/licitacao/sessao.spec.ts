@@ -33,7 +33,7 @@ for (const [name, processo] of [
       await emulate(page, width, scheme)
       await openProcesso(page, processo, javaScriptEnabled)
       for (const summary of await group(page, /documentos?\)|^Registro/)
-        .locator('> summary')
+        .locator('> details > summary')
         .all())
         await summary.click()
       await expectAccessible(page, javaScriptEnabled)

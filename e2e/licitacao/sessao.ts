@@ -10,9 +10,9 @@ export const exemplo = {
   encerrada: '2026/000135',
 }
 
-/** Finds the parts of the page that open and close and that contain `title`. */
+/** Finds the parts of the page that open and close and that `title` opens. */
 export const group = (page: Page, title: string | RegExp) =>
-  page.getByRole('main').locator('details', { hasText: title })
+  page.locator('main :has(> details > summary)').filter({ has: page.locator('summary', { hasText: title }) })
 
 /** Finds the table of lots on a tender's portal page. */
 export const lots = (page: Page) => page.getByRole('table', { name: 'Lotes do Processo' })

@@ -35,7 +35,7 @@ test('da chegada do pedido à resposta publicada, em seis páginas, no celular e
 
   const mail = await mailTo(email, 'O seu link para entrar', baseURL)
   await page.goto(/http\S+\/mesa\/entrar\/\S+/.exec(mail.body)?.[0] ?? '')
-  await arrived('Entrar na área do órgão')
+  await arrived('Confirmar a entrada na área do órgão')
   await press('Entrar')
 
   await arrived(/^Impugnação /)
@@ -58,7 +58,7 @@ test('da chegada do pedido à resposta publicada, em seis páginas, no celular e
   if (js !== false) await expect(page.getByText('Arquivo anexado: planilha.pdf')).toBeVisible()
   await press('Revisar a resposta')
 
-  await arrived('Confira a resposta')
+  await arrived('Confira a resposta à impugnação')
   await expect(page.getByText(`Impugnação acolhida.\n\n${texto}`)).toBeVisible()
   await expect(page.getByText('planilha.pdf')).toBeVisible()
   await press('Publicar a resposta')

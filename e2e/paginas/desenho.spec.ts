@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { openList } from '../support/screens'
+import { hydrated, openList } from '../support/screens'
 import { expect, test } from '../support/test'
 import { outsideTokens } from '../support/tokens'
 
@@ -31,6 +31,36 @@ test('o rodapé de uma página curta fica no fim da janela @rest', async ({ page
     const footer = await page.getByRole('contentinfo').boundingBox()
     expect((footer?.y ?? 0) + (footer?.height ?? 0), address).toBe(1600)
   }
+})
+
+test('numa tela larga o cabeçalho, o conteúdo e o rodapé têm as mesmas bordas, e Atualizar acaba onde acaba a tabela @rest', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  for (const width of [1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const address of ['consulta-licitacoes', 'portal/licitacao/listagem', 'validar-documento', 'sobre']) {
+      await page.goto(address)
+      const edges = await page.locator('header > div, :has(> main), main, footer').evaluateAll((bars) =>
+        bars.map((bar) => {
+          const { left, right } = bar.getBoundingClientRect()
+          const { paddingLeft, paddingRight } = getComputedStyle(bar)
+          return [left + Number.parseFloat(paddingLeft), right - Number.parseFloat(paddingRight)].map(Math.round)
+        }),
+      )
+      expect(edges.length, address).toBeGreaterThanOrEqual(4)
+      expect(new Set(edges.map(([, right]) => right)), `${address}, ${width} px`).toEqual(new Set([edges[0]?.[1]]))
+      const [main] = edges.splice(edges.length - 2, 1)
+      expect(new Set(edges.map(([left]) => left)), `${address}, ${width} px`).toEqual(new Set([edges[0]?.[0]]))
+      expect(main?.[0]).toBeLessThan(width / 3)
+    }
+  }
+  await openList(page, 'conteudo=2026/000104')
+  await hydrated(page, javaScriptEnabled)
+  const ends = await page
+    .locator('main table, [data-due] > *')
+    .evaluateAll((found) => found.map((one) => Math.round(one.getBoundingClientRect().right)))
+  expect(ends).toEqual([ends[0], ends[0]])
 })
 
 test('com os filtros da lista abertos, o botão principal é o da busca @rest', async ({ page }) => {

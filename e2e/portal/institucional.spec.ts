@@ -29,11 +29,13 @@ test('do rodapé de cada tela se chega a Sobre, Contato, Privacidade e Acessibil
     }
 })
 
-test('nas páginas sobre o portal nenhuma linha tem mais de 80 caracteres @rest', async ({ page }) => {
+test('nas páginas sobre o portal e na dos dados abertos nenhuma linha tem mais de 80 caracteres @rest', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1920, height: 900 })
-  for (const address of ['como-vender', 'sobre', 'contato', 'privacidade', 'acessibilidade']) {
+  for (const address of ['como-vender', 'sobre', 'contato', 'privacidade', 'acessibilidade', 'api']) {
     await page.goto(address)
-    const longest = await page.locator('article :is(p, li, dd)').evaluateAll((texts) =>
+    const longest = await page.locator('main :is(p, li, dd)').evaluateAll((texts) =>
       texts.flatMap(({ firstChild }) => {
         const lines = new Map<number, number>()
         const range = document.createRange()

@@ -21,8 +21,11 @@ test('antes de permitir, uma conferência diz quantos, quem, quando e quem receb
   const submit = page.getByRole('button', { name: 'Permitir Recurso' })
   await submit.click()
   const { frame, no, yes } = confirmationOn(page, js)
-  await expect(frame.getByRole('heading', { name: 'Permitir recurso a 2 fornecedores' })).toBeVisible()
-  if (js === false) await expect(page).toHaveTitle('Permitir recurso a 2 fornecedores – Portal de Licitações')
+  const heading = { name: 'Permitir recurso a 2 fornecedores' }
+  if (js === false) {
+    await expect(page.getByRole('heading', { level: 1, ...heading })).toBeVisible()
+    await expect(page).toHaveTitle('Permitir recurso a 2 fornecedores – Portal de Licitações')
+  } else await expect(frame.getByRole('heading', heading)).toBeVisible()
   for (const text of [
     ...[...names, '02/05/2039 18:30', '04/05/2039 18:30', 'e-mail', 'Não é possível desfazer', 'Intenção admitida.'],
     'A sua empresa pode apresentar recurso neste lote, como manifestou a intenção de fazer.',

@@ -34,7 +34,9 @@ test('quem lê uma licitação avisa de um dado pessoal, no celular: sem dizer o
       kept: () => expect(choice).toBeChecked(),
     })
   await send.click()
-  await expect(page.getByRole('status').filter({ hasText: 'Aviso enviado. O órgão vai ver o texto.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'O órgão vai ver o texto.' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aviso enviado')
+  await expect(page).toHaveTitle(/^Aviso enviado – /)
   await expectAccessible(page, js)
   await page.getByRole('link', { name: 'Voltar à licitação' }).click()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Avisar sobre dado pessoal')

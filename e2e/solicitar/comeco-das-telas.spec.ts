@@ -52,7 +52,7 @@ test('formulário, conferência e recibo começam pela volta, pelo processo em p
   const objeto = await expectHead(/^Falta um passo: confirme/, 'Licitação – Esclarecimento e Impugnação')
 
   const facts = page.getByRole('main').locator('dl').first().locator('dt')
-  await expect(facts).toHaveText(['Protocolo', 'Enviado em', 'Situação', 'Tipo', 'Nome', 'CPF'])
+  await expect(facts).toHaveText(['Protocolo', 'Enviado em', 'Tipo', 'Nome', 'CPF'])
   await expect(page.getByText('***.982.247-**')).toBeVisible()
   await expect(page.getByText('Protocolo', { exact: true })).toBeInViewport()
   const said = page.getByRole('status').filter({ hasText: 'Operação realizada com sucesso!' })

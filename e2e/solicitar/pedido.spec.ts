@@ -76,8 +76,15 @@ for (const { id, scheme, pedido, tags } of journeys)
 
     await expect(page.getByText(`Um e-mail foi enviado para ${email}`)).toBeVisible()
     await expect(
-      page.getByRole('heading', { name: /^Falta um passo: confirme o e-mail até \d\d\/\d\d\/\d{4} \d\d:\d\d$/ }),
+      page.getByRole('heading', {
+        name:
+          pedido.tipo === 'Impugnação'
+            ? /^Falta um passo: confirme a sua impugnação até \d\d\/\d\d\/\d{4} \d\d:\d\d$/
+            : /^Falta um passo: confirme o seu pedido de esclarecimento até \d\d\/\d\d\/\d{4} \d\d:\d\d$/,
+      }),
     ).toBeInViewport()
+    const missing = page.getByText(/[Ff]alta|É preciso confirmar/)
+    await expect(missing.and(page.locator('#pedido *, [role="dialog"] *'))).toHaveCount(1)
     await expect(page.getByText(/\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/)).toBeVisible()
     const success = page.getByRole('status').filter({ hasText: 'Operação realizada com sucesso!' })
     await expect(success).toBeVisible()

@@ -24,6 +24,8 @@ test('quem responde suprime um trecho: confere como fica, confirma, e ninguém m
   const asked = await post({ trecho: 'Rua das Flores, 10', acao: 'conferir' })
   expect(asked.html).toContain('Moro na [trecho suprimido]. Cabe recurso?')
   expect(hidden(asked.html, 'trecho')).toBe('Rua das Flores, 10')
+  for (const said of ['<title>Confira a supressão do trecho – ', '<h1>Confira a supressão do trecho</h1>'])
+    expect(asked.html).toContain(said)
   expect(await db.selectFrom('supressao').selectAll().execute()).toEqual([])
   const changing = await post({ trecho: 'Rua das Flores, 10', acao: 'alterar' })
   expect(changing.html).toContain('Rua das Flores, 10</textarea>')

@@ -46,10 +46,16 @@ test('a página da licitação diz a quem é reservada, se é registro de preço
       'O que vale é o edital ou o aviso: leia antes de enviar a proposta.',
     ])
       expect(text, `${screen}: ${shown}`).toContain(shown)
-    expect(text).toMatch(/Propostas até \d\d\/\d\d\/\d{4} \d\d:\d\d/)
+    expect(text).toMatch(/Fim Envio de Propostas \d\d\/\d\d\/\d{4} \d\d:\d\d encerra em/)
+    expect(text).not.toMatch(/Até quando|Propostas até/)
     expect(text).toMatch(/Você pode perguntar ou impugnar até \d\d\/\d\d\/\d{4} \d\d:\d\d\./)
     expect(html).toContain(`href="${link_acesso_externo}"`)
   }
+
+  // Without an end of its own, the period ends with the opening.
+  const ateAbrir = await insertComBeneficio(started, [null], { data_fim_envio_proposta: null })
+  for (const screen of screensOf(ateAbrir))
+    expect(textOf(await page(screen))).toMatch(/Até quando Propostas até \d\d\/\d\d\/\d{4} \d\d:\d\d/)
 })
 
 test('com só alguns itens exclusivos a licitação não é exclusiva, e sem informação nada se promete', async () => {
@@ -136,7 +142,7 @@ test('diante de outro sistema a página diz da participação só o que as chama
   for (const screen of screensOf(id)) {
     const text = textOf({ html: await (await get(`${base}/${screen}`)).text() })
     expect(text).toContain('Posso participar?')
-    expect(text).toContain('Propostas até')
+    expect(text).toMatch(/Fim Envio de Propostas \d\d/)
     for (const hidden of ['Exclusiva ME/EPP', 'Para quem', 'Registro de preços']) expect(text).not.toContain(hidden)
   }
 })
@@ -157,6 +163,13 @@ test('as listas marcam a licitação exclusiva e os itens exclusivos, e filtram 
   for (const shown of ['2 licitações', 'Merenda exclusiva', 'Limpeza em parte', 'Com itens exclusivos para ME/EPP'])
     expect(filtered).toContain(shown)
   expect(filtered).not.toContain('Obra aberta')
+  const portalPage = await page('portal/licitacao/listagem?visao=tabela')
+  expect(textOf(portalPage)).toMatch(/Atalhos: Recebendo propostas \(3\) Encerram em 7 dias/)
+  const shortcut = 'portal/licitacao/listagem?visao=tabela&beneficio=EXCLUSIVA'
+  expect(portalPage.html).toContain(`href="${base}/${shortcut.replace('&', '&amp;')}"`)
+  const exclusive = textOf(await page(shortcut))
+  expect(exclusive).toContain('2 licitações')
+  expect(exclusive).not.toContain('Obra aberta')
   const itens = textOf(await page('itens?beneficio=EXCLUSIVA'))
   expect(itens).toContain('3 itens')
   expect(itens.match(/Exclusivo ME\/EPP/g)).toHaveLength(3)
@@ -168,6 +181,9 @@ test('as listas marcam a licitação exclusiva e os itens exclusivos, e filtram 
   const remote = await (await get(`${base}/consulta-licitacoes?beneficio=EXCLUSIVA`)).text()
   expect(remote).not.toContain('Itens exclusivos ME/EPP')
   expect(readable(remote)).toContain('Obra aberta')
+  const remotePortal = readable(await (await get(`${base}/${shortcut}`)).text())
+  expect(remotePortal).toContain('Obra aberta')
+  expect(remotePortal).not.toContain('Atalhos')
 })
 
 test('o que ninguém pode disputar não convida: diz que não há disputa, que já tem vencedor, ou que está suspensa', async () => {

@@ -69,6 +69,7 @@ test('antes de salvar, uma página diz o que se faz, a quem e quem recebe e-mail
   const lote = { lote: String(idLote), loteMostrado: String(idLote) }
   const alterar = await send(prazos.address, { ...hiddenIn(prazos.page), ...typed, ...lote })
   expect(alterar.page).toContain('<title>Alterar os prazos do lote – Portal de Licitações</title>')
+  expect(alterar.page).toContain('<h1>Alterar os prazos do lote</h1>')
   expect(alterar.page).toContain('Ninguém recebe e-mail sobre isto.')
   expect(await portal.db.selectFrom('evento').select('id').where('entidade', '=', 'lote').execute()).toEqual([])
 })

@@ -21,7 +21,9 @@ test('de um pedido público qualquer pessoa avisa que há dado pessoal; o órgã
   expect([wrong.status, wrong.html.includes('href="#tipo">Diga o que há no texto.')]).toEqual([422, true])
   const sent = await ask(`${page}/avisar`, { form: { ...(await form()), tipo: 'saude' } })
   expect([sent.status, sent.to]).toEqual([303, `${page}/avisar?enviado=sim`])
-  expect((await ask(sent.to ?? '')).html).toContain('Aviso enviado. O órgão vai ver o texto.')
+  const { html: thanks } = await ask(sent.to ?? '')
+  for (const said of ['<title>Aviso enviado – ', '<h1>Aviso enviado</h1>', 'O órgão vai ver o texto.'])
+    expect(thanks).toContain(said)
   expect(await mails()).toMatchObject([{ dados: { idSolicitacao: pedido } }])
 
   const cookie = await enter()

@@ -28,7 +28,7 @@ export default {
     },
   },
   entrada: {
-    title: 'Sign in to the buyer’s area',
+    title: 'Confirm that you sign in to the buyer’s area',
     texto: 'Use the button to sign in. After that, the link in the mail no longer works.',
     entrar: 'Sign in',
     vencida: {
@@ -118,8 +118,14 @@ export default {
     salvar: 'Save draft',
   },
   conferir: {
-    title: 'Check the answer',
-    correcao: 'Check the correction',
+    title: {
+      ESCLARECIMENTO: 'Check the answer to the request for clarification',
+      IMPUGNACAO: 'Check the answer to the challenge',
+    },
+    correcao: {
+      ESCLARECIMENTO: 'Check the correction of the answer to the request for clarification',
+      IMPUGNACAO: 'Check the correction of the answer to the challenge',
+    },
     anexo: 'Attachment',
     semAnexo: 'None',
     definitivo:
@@ -137,6 +143,7 @@ export default {
   suprimir: {
     link: 'Redact personal data from what is public',
     title: 'Redact a passage',
+    conferencia: 'Check the redaction of the passage',
     explica:
       'The passage disappears from what everybody reads: the page, the calls, the minutes and the e-mails that were not sent yet. A mark takes its place. What is stored does not change, and the buyer still reads the request as it was written.',
     explica_processo:

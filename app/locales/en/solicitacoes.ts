@@ -64,7 +64,7 @@ export default {
       outro: 'Other data of a person',
     },
     enviar: 'Send the report',
-    enviado: 'Report sent. The buyer will look at the text.',
+    enviado: { title: 'Report sent', texto: 'The buyer will look at the text.' },
     em: { licitacao: 'Tender {{numero}}:', compra_direta: 'Direct purchase {{numero}}:' },
     voltar: {
       solicitacao: 'Back to the request',

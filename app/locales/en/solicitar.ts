@@ -107,20 +107,27 @@ export default {
   },
   recibo: {
     falta: {
-      confirmar: 'One step is missing: confirm your e-mail address by {{data}}',
-      novoLink: 'One step is missing: ask for a new link and confirm your e-mail address',
-      encerrado: 'The e-mail address was not confirmed in time',
+      confirmar: {
+        ESCLARECIMENTO: 'One step is missing: confirm your request for clarification by {{data}}',
+        IMPUGNACAO: 'One step is missing: confirm your challenge by {{data}}',
+      },
+      novoLink: {
+        ESCLARECIMENTO: 'One step is missing: ask for a new link and confirm your request for clarification',
+        IMPUGNACAO: 'One step is missing: ask for a new link and confirm your challenge',
+      },
+      encerrado: {
+        ESCLARECIMENTO: 'The request for clarification was not confirmed in time',
+        IMPUGNACAO: 'The challenge was not confirmed in time',
+      },
     },
     title: { ESCLARECIMENTO: 'Clarification request sent', IMPUGNACAO: 'Challenge sent' },
     sucesso: 'Operation carried out successfully!',
-    sucessoFalta: 'Operation carried out successfully! You still need to confirm your e-mail address.',
     protocolo: 'Reference number',
     enviadoEm: 'Sent at',
     processo: 'Process',
     orgao: 'Buyer',
     situacao: 'Status',
     situacaoDe: {
-      falta: 'E-mail address not confirmed yet',
       confirmado: 'E-mail address confirmed at {{data}}',
       recebido: 'Received',
       respondido: 'Answered',
@@ -150,11 +157,10 @@ export default {
     },
     aviso: {
       title: 'Confirm your e-mail address',
-      texto: {
-        ESCLARECIMENTO: 'Confirm the e-mail address to complete the request for clarification.',
-        IMPUGNACAO: 'Confirm the e-mail address to complete the challenge.',
+      enviado: {
+        ESCLARECIMENTO: 'An e-mail was sent to {{email}}. The link in it completes the request for clarification.',
+        IMPUGNACAO: 'An e-mail was sent to {{email}}. The link in it completes the challenge.',
       },
-      enviado: 'An e-mail was sent to {{email}}. Open the link in it by {{data}}.',
       vencido: 'The link sent to {{email}} worked until {{data}}.',
       conta: 'The request counts as sent at {{data}}, even if the e-mail address is confirmed after the deadline.',
       reenviar: 'Did nothing arrive, or is the address wrong?',

@@ -28,7 +28,7 @@ export default {
     },
   },
   entrada: {
-    title: 'Entrar en el área del organismo',
+    title: 'Confirmar la entrada en el área del organismo',
     texto: 'Use el botón para entrar. Después, el enlace del correo deja de valer.',
     entrar: 'Entrar',
     vencida: {
@@ -118,8 +118,14 @@ export default {
     salvar: 'Guardar borrador',
   },
   conferir: {
-    title: 'Compruebe la respuesta',
-    correcao: 'Compruebe la corrección',
+    title: {
+      ESCLARECIMENTO: 'Compruebe la respuesta a la solicitud de aclaración',
+      IMPUGNACAO: 'Compruebe la respuesta a la impugnación',
+    },
+    correcao: {
+      ESCLARECIMENTO: 'Compruebe la corrección de la respuesta a la solicitud de aclaración',
+      IMPUGNACAO: 'Compruebe la corrección de la respuesta a la impugnación',
+    },
     anexo: 'Adjunto',
     semAnexo: 'Ninguno',
     definitivo:
@@ -137,6 +143,7 @@ export default {
   suprimir: {
     link: 'Suprimir un dato personal de lo que es público',
     title: 'Suprimir un pasaje',
+    conferencia: 'Compruebe la supresión del pasaje',
     explica:
       'El pasaje desaparece de lo que todos leen: la página, las consultas por programa, el acta y los correos que aún no salieron. En su lugar queda una marca. Lo guardado no cambia, y el organismo sigue leyendo la solicitud como se escribió.',
     explica_processo:

@@ -64,7 +64,7 @@ export default {
       outro: 'Otro dato de una persona',
     },
     enviar: 'Enviar el aviso',
-    enviado: 'Aviso enviado. El organismo va a ver el texto.',
+    enviado: { title: 'Aviso enviado', texto: 'El organismo va a ver el texto.' },
     em: { licitacao: 'Licitación {{numero}}:', compra_direta: 'Compra directa {{numero}}:' },
     voltar: {
       solicitacao: 'Volver a la solicitud',

@@ -106,20 +106,27 @@ export default {
   },
   recibo: {
     falta: {
-      confirmar: 'Falta un paso: confirme el correo antes del {{data}}',
-      novoLink: 'Falta un paso: pida un nuevo enlace y confirme el correo',
-      encerrado: 'El correo no fue confirmado a tiempo',
+      confirmar: {
+        ESCLARECIMENTO: 'Falta un paso: confirme su solicitud de aclaración antes del {{data}}',
+        IMPUGNACAO: 'Falta un paso: confirme su impugnación antes del {{data}}',
+      },
+      novoLink: {
+        ESCLARECIMENTO: 'Falta un paso: pida un nuevo enlace y confirme su solicitud de aclaración',
+        IMPUGNACAO: 'Falta un paso: pida un nuevo enlace y confirme su impugnación',
+      },
+      encerrado: {
+        ESCLARECIMENTO: 'La solicitud de aclaración no fue confirmada a tiempo',
+        IMPUGNACAO: 'La impugnación no fue confirmada a tiempo',
+      },
     },
     title: { ESCLARECIMENTO: 'Solicitud de aclaración enviada', IMPUGNACAO: 'Impugnación enviada' },
     sucesso: '¡Operación realizada con éxito!',
-    sucessoFalta: '¡Operación realizada con éxito! Aún falta confirmar el correo.',
     protocolo: 'Número de protocolo',
     enviadoEm: 'Enviado el',
     processo: 'Proceso',
     orgao: 'Organismo',
     situacao: 'Estado',
     situacaoDe: {
-      falta: 'Falta confirmar el correo electrónico',
       confirmado: 'Correo confirmado el {{data}}',
       recebido: 'Recibido',
       respondido: 'Respondido',
@@ -149,11 +156,10 @@ export default {
     },
     aviso: {
       title: 'Confirmación de correo',
-      texto: {
-        ESCLARECIMENTO: 'Confirme el correo para completar la solicitud de aclaración.',
-        IMPUGNACAO: 'Confirme el correo para completar la impugnación.',
+      enviado: {
+        ESCLARECIMENTO: 'Se envió un correo a {{email}}. El enlace que contiene completa la solicitud de aclaración.',
+        IMPUGNACAO: 'Se envió un correo a {{email}}. El enlace que contiene completa la impugnación.',
       },
-      enviado: 'Se envió un correo a {{email}}. Abra el enlace que contiene antes del {{data}}.',
       vencido: 'El enlace enviado a {{email}} funcionó hasta el {{data}}.',
       conta: 'La solicitud cuenta como enviada el {{data}}, aunque el correo se confirme después del plazo.',
       reenviar: '¿No llegó, o la dirección está equivocada?',

@@ -25,7 +25,7 @@ export default {
     },
   },
   entrada: {
-    title: 'Entrar na área do órgão',
+    title: 'Confirmar a entrada na área do órgão',
     texto: 'Use o botão para entrar. O link do e-mail deixa de valer depois disso.',
     entrar: 'Entrar',
     vencida: {
@@ -115,8 +115,14 @@ export default {
     salvar: 'Salvar rascunho',
   },
   conferir: {
-    title: 'Confira a resposta',
-    correcao: 'Confira a correção',
+    title: {
+      ESCLARECIMENTO: 'Confira a resposta ao pedido de esclarecimento',
+      IMPUGNACAO: 'Confira a resposta à impugnação',
+    },
+    correcao: {
+      ESCLARECIMENTO: 'Confira a correção da resposta ao pedido de esclarecimento',
+      IMPUGNACAO: 'Confira a correção da resposta à impugnação',
+    },
     anexo: 'Anexo',
     semAnexo: 'Nenhum',
     definitivo:
@@ -134,6 +140,7 @@ export default {
   suprimir: {
     link: 'Suprimir um dado pessoal do que é público',
     title: 'Suprimir um trecho',
+    conferencia: 'Confira a supressão do trecho',
     explica:
       'O trecho some do que todos leem: da página, das chamadas, da ata e dos e-mails que ainda não saíram. No lugar fica uma marca. O que está guardado não muda, e o órgão continua a ler o pedido como foi escrito.',
     explica_processo:

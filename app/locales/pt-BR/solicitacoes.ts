@@ -62,7 +62,7 @@ export default {
       outro: 'Outro dado de uma pessoa',
     },
     enviar: 'Enviar o aviso',
-    enviado: 'Aviso enviado. O órgão vai ver o texto.',
+    enviado: { title: 'Aviso enviado', texto: 'O órgão vai ver o texto.' },
     em: { licitacao: 'Licitação {{numero}}:', compra_direta: 'Compra direta {{numero}}:' },
     voltar: {
       solicitacao: 'Voltar ao pedido',

@@ -102,20 +102,27 @@ export default {
   },
   recibo: {
     falta: {
-      confirmar: 'Falta um passo: confirme o e-mail até {{data}}',
-      novoLink: 'Falta um passo: peça um novo link e confirme o e-mail',
-      encerrado: 'O e-mail não foi confirmado a tempo',
+      confirmar: {
+        ESCLARECIMENTO: 'Falta um passo: confirme o seu pedido de esclarecimento até {{data}}',
+        IMPUGNACAO: 'Falta um passo: confirme a sua impugnação até {{data}}',
+      },
+      novoLink: {
+        ESCLARECIMENTO: 'Falta um passo: peça um novo link e confirme o seu pedido de esclarecimento',
+        IMPUGNACAO: 'Falta um passo: peça um novo link e confirme a sua impugnação',
+      },
+      encerrado: {
+        ESCLARECIMENTO: 'O pedido de esclarecimento não foi confirmado a tempo',
+        IMPUGNACAO: 'A impugnação não foi confirmada a tempo',
+      },
     },
     title: { ESCLARECIMENTO: 'Pedido de esclarecimento enviado', IMPUGNACAO: 'Impugnação enviada' },
     sucesso: 'Operação realizada com sucesso!',
-    sucessoFalta: 'Operação realizada com sucesso! Ainda falta confirmar o e-mail.',
     protocolo: 'Protocolo',
     enviadoEm: 'Enviado em',
     processo: 'Processo',
     orgao: 'Órgão',
     situacao: 'Situação',
     situacaoDe: {
-      falta: 'Falta confirmar o e-mail',
       confirmado: 'E-mail confirmado em {{data}}',
       recebido: 'Recebido',
       respondido: 'Respondido',
@@ -146,11 +153,11 @@ export default {
     },
     aviso: {
       title: 'Confirmação de e-mail',
-      texto: {
-        ESCLARECIMENTO: 'É preciso confirmar o e-mail para concluir o pedido de esclarecimento.',
-        IMPUGNACAO: 'É preciso confirmar o e-mail para concluir a impugnação.',
+      enviado: {
+        ESCLARECIMENTO:
+          'Um e-mail foi enviado para {{email}}. O link que está nele conclui o pedido de esclarecimento.',
+        IMPUGNACAO: 'Um e-mail foi enviado para {{email}}. O link que está nele conclui a impugnação.',
       },
-      enviado: 'Um e-mail foi enviado para {{email}}. Abra o link que está nele até {{data}}.',
       vencido: 'O link enviado para {{email}} funcionou até {{data}}.',
       conta: 'O pedido conta como enviado em {{data}}, mesmo que o e-mail seja confirmado depois do prazo.',
       reenviar: 'Não recebeu, ou o endereço está errado?',

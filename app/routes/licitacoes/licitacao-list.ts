@@ -7,7 +7,7 @@ import {
   textFilters,
 } from '~/domain/licitacao/filters'
 import { campanhas, type Filter } from '~/domain/shared/filter'
-import { type List, unusable } from '~/list/list-state'
+import type { List } from '~/list/list-state'
 import { isPortal } from '~/site/paths'
 
 /** 'Licitações Disponíveis' (B): its address and filters. */
@@ -24,18 +24,10 @@ export const licitacaoList = {
   rows: 'licitacao',
 } as const satisfies List<string, SortOrder>
 
-const { palavras, ...pageFilters } = listaFilters
-
-/** The same list for a remote system. It ignores the filters that the remote system does not support. */
-export const remoteLicitacaoList = {
-  ...licitacaoList,
-  filters: { ...licitacaoFilters, ...unusable({ ...pageFilters, ...ordemFilter }), palavras },
-  elsewhere: [...licitacaoList.elsewhere, 'orgao', 'valor'],
-} as const satisfies List<string, SortOrder>
-
 /** The view, cards or table, is part of the address like a filter. */
 const visao: Filter<'tabela'> = (text) => (text === 'tabela' ? text : undefined)
 
+const { atalho, beneficio, palavras } = listaFilters
 const { objeto, processo, status, modalidade, tipoLicitacao, periodo, estado, idMunicipio } = licitacaoFilters
 
 /** The tenders on the portal pages (H1). */
@@ -43,6 +35,7 @@ export const portalList = {
   address: (paths, query) => paths.portalLicitacoes(query),
   filters: {
     ...{ objeto, processo, status, modalidade, tipoLicitacao, periodo, estado, idMunicipio },
+    ...{ atalho, beneficio },
     ...campanhas,
     palavras,
     visao,
@@ -50,7 +43,7 @@ export const portalList = {
   sizes: [10, 25, 50, 100],
   sorts: ['DESC', 'ASC'],
   relevance: { sort: 'RELEVANCIA', texts: ['objeto', 'processo'] },
-  elsewhere: ['visao', 'palavras'],
+  elsewhere: ['atalho', 'beneficio', 'visao', 'palavras'],
   rows: 'licitacao',
   first: ['objeto', 'processo', 'status'],
 } as const satisfies List<string, SortOrder>

@@ -57,7 +57,7 @@ export function shortcutLinks({ paths, list, state, contagens, locale }: Shortcu
   const t = i18nOf(locale).getFixedT(locale, 'filtros')
   const { atalho: chosen, ...others } = state.filters
   const { atalho: _, ...notNarrowing } = Object.fromEntries(
-    Object.entries(state.filters).filter(([name]) => name in campanhas || name === 'ordem'),
+    Object.entries(state.filters).filter(([name]) => name in campanhas || ['ordem', 'visao'].includes(name)),
   )
   const isUnfiltered = Object.keys(others).length === Object.keys(notNarrowing).length
   const to = (filters: ListState['filters']) => listAddress(paths, list, state, { page: 1, filters })

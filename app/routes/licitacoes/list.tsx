@@ -21,11 +21,12 @@ import { publicPage } from '~/shell/public-page.server'
 import { usePaths } from '~/site/use-paths'
 import { AutoRefresh } from '~/ui/auto-refresh'
 import { Notice } from '~/ui/notice'
-import { licitacaoList, remoteLicitacaoList } from './licitacao-list'
+import { licitacaoList } from './licitacao-list'
 import { LicitacaoTable } from './licitacao-table'
 import { describeListaFilters } from './list-filters.server'
 import { shortcutLinks } from './list-links.server'
 import { loadList } from './load-list.server'
+import { remoteLicitacaoList } from './remote-lists.server'
 
 export const handle = { i18n: ['common', 'licitacoes'] }
 

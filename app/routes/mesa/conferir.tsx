@@ -49,7 +49,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const t = i18nOf(locale).getFixedT(locale, 'mesa')
   return data({
     id,
-    title: t(newest ? 'conferir.correcao' : 'conferir.title'),
+    title: t(`conferir.${newest ? 'correcao' : 'title'}.${pedido.tipo}`),
     nome: acesso.pessoa.nome,
     corrige: newest !== null,
     pedido: t('pedido.title', {

@@ -75,9 +75,11 @@ export const suprimirForm = guardedForm({
     }
     const run = acao === 'suprimir' ? publicados.suppress : publicados.previewSupressao
     const judged = await run(acesso, publicado, trecho)
-    if (judged.ok) return judged.value ? { status: 200, more: { depois: few(judged.value) } } : done('suprimido')
-    if (judged.error === 'pedidoNotFound') throw notFound()
     const t = i18nOf(locale).getFixedT(locale, 'mesa')
+    if (judged.ok && judged.value)
+      return { status: 200, title: t('suprimir.conferencia'), more: { depois: few(judged.value) } }
+    if (judged.ok) return done('suprimido')
+    if (judged.error === 'pedidoNotFound') throw notFound()
     return { problems: [{ field: 'trecho', text: t(`suprimir.erro.${judged.error}`) }] }
   },
 })

@@ -12,6 +12,7 @@ import { titleOfData } from '~/shell/page-title'
 import { privatePageHeaders } from '~/site/security-headers'
 import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
+import { useDocumentTitle } from '~/ui/document-title'
 import { ErrorSummary } from '~/ui/error-summary'
 import { guardFields } from '~/ui/human/guard-fields'
 import { Callout } from '~/ui/notice'
@@ -51,10 +52,12 @@ export default function Suprimir() {
   const depois = unanswered ? null : sent?.depois
   const { textos, mais } = depois ?? publicos
   const [typed = ''] = typedValues(answer, 'trecho')
+  const conferencia = depois ? t('mesa:suprimir.conferencia') : null
+  useDocumentTitle(conferencia)
   return (
     <div className={styles.page}>
       <MesaBar nome={nome} />
-      <h1>{heading}</h1>
+      <h1>{conferencia ?? heading}</h1>
       <ErrorSummary
         heading={t('common:errors.default')}
         pageTitle={t('mesa:erroNoTitulo', { title: heading })}

@@ -24,14 +24,12 @@ type Props = {
 
 const confirmId = 'confirmacao-de-recurso'
 
-/** Confirms an irreversible change (G1, G4) on a page; 'Não' and 'Alterar' return to the filled-in form. */
+/** Confirms an irreversible change (G1, G4) on a page titled by it; 'Não' and 'Alterar' return to the filled-in form. */
 export function CheckPage({ check, ...submitted }: Props) {
   const { t } = useTranslation('common')
-  const id = useId()
   const back = { type: 'submit', name: 'acao', value: 'corrigir' } as const
   return (
-    <section className={styles.page} aria-labelledby={id}>
-      <h2 id={id}>{check.title}</h2>
+    <section className={styles.page} aria-label={check.title}>
       <CheckSummary check={check} alterar={(field) => ({ ...back, form: confirmId, formAction: `#${field}` })} />
       <ConfirmForm check={check} {...submitted}>
         <button {...back} className={controls.button}>

@@ -73,7 +73,7 @@ export function FornecedoresTable({ fornecedores, empty, values, problem }: Prop
       {loading ? (
         <p role="status">{t('fornecedores.carregando')}</p>
       ) : (
-        <StackedTable label={t('fornecedores.title')} columns={columns} empty={empty}>
+        <StackedTable label={t('fornecedores.title')} columns={columns} empty={empty} plain>
           {fornecedores.map((fornecedor) => (
             <DataRow
               key={fornecedor.idFornecedor}

@@ -55,15 +55,17 @@ export function RecursoForm({ page, success, submit, clearable, children }: Prop
     const wanted = field ? document.getElementById(field) : button.current
     wanted?.focus()
   }
+  const onPage = asksToConfirm && !hydrated ? check : null
   return (
     <PainelFrame
       page={page}
+      title={onPage?.title ?? page.heading}
       summary={summary}
       success={sent || shown.summary.errors.length > 0 ? null : success}
       answered={summary.answer !== page.form.answer || page.trocado}
     >
-      {asksToConfirm && check && !hydrated ? (
-        <CheckPage check={check} {...submitted} />
+      {onPage ? (
+        <CheckPage check={onPage} {...submitted} />
       ) : (
         <RefusalChecksProvider value={checks}>
           <PrazosForm
@@ -103,6 +105,7 @@ type PainelFrameProps = {
     licitacao: { numProcesso: string | null; numeroEdital: string | null; nomeOrgao: string; objeto: string }
     historico: ShownEvento[] | null
   }
+  title: string
   /** All errors; `answer` changes with each response. */
   summary: { answer: unknown; errors: FormError[] }
   /** `message` is shown if the address has the parameter `name`. */
@@ -115,6 +118,7 @@ type PainelFrameProps = {
 /** What surrounds the form on both screens: the tender above it, the history below. */
 function PainelFrame({
   page: { heading, licitacao, historico },
+  title,
   summary,
   success,
   answered,
@@ -124,7 +128,7 @@ function PainelFrame({
   const { search } = useLocation()
   return (
     <section className={styles.page}>
-      <CompactHead objeto={licitacao.objeto} title={heading}>
+      <CompactHead objeto={licitacao.objeto} title={title}>
         <p>
           {joinNumbers([
             [t('processo'), licitacao.numProcesso],

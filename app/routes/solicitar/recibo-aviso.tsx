@@ -12,7 +12,6 @@ import type { ShownRecibo } from './recibo.server'
 
 type Props = {
   aviso: NonNullable<ShownRecibo['aviso']>
-  tipo: ShownRecibo['tipo']
   form: FormMetadata<Record<string, string>>
   email: FieldMetadata<string>
   formulario: string
@@ -20,18 +19,12 @@ type Props = {
 }
 
 /** Says what is still missing before the request counts, and how to get another link. */
-export function PendingNotice({ aviso, tipo, form, email, formulario, unsent }: Props) {
+export function PendingNotice({ aviso, form, email, formulario, unsent }: Props) {
   const { t } = useTranslation('solicitar')
   const within = useOpenedWithin()
   return (
     <Callout kind="warning" title={t('recibo.aviso.title')}>
-      <p>{t(`recibo.aviso.texto.${tipo}`)}</p>
-      <p>
-        {t(aviso.expired ? 'recibo.aviso.vencido' : 'recibo.aviso.enviado', {
-          email: aviso.email,
-          data: aviso.ate,
-        })}
-      </p>
+      <p>{aviso.enviado}</p>
       {aviso.open && aviso.enviadaEm && <p>{t('recibo.aviso.conta', { data: aviso.enviadaEm })}</p>}
       {aviso.open && aviso.resends && (
         <details className={styles.details} open={unsent.cameBack || aviso.expired}>

@@ -26,9 +26,7 @@ export const loader = pageOnFailure(async ({ request, params, context }) => {
       [t('recibo.objeto'), processo.objeto],
     ],
     paragraphs: [
-      ...(aviso
-        ? [t(aviso.expired ? 'recibo.aviso.vencido' : 'recibo.aviso.enviado', { email: aviso.email, data: aviso.ate })]
-        : []),
+      ...(aviso ? [aviso.enviado] : []),
       ...(prazo ? [prazo] : []),
       contato,
       fuso,

@@ -34,10 +34,13 @@ export async function showRecibo(request: Request, given: AppLoadContext, idLici
     { enviadaEm: recibo.enviadaEm, abertura: licitacao.dataAbertura, timezone: parametros.timezone },
     diasOf(feriados),
   )
+  const aviso = recibo.confirmadaEm === null && recibo.linkExpiraEm ? avisoOf(recibo, recibo.linkExpiraEm) : null
+  // While a confirmation is missing, the heading says so.
+  const situacao = aviso ? null : situacaoOf(recibo, (date) => times.dateTime(date))
   const fields: ReciboField[] = [
     [t('recibo.protocolo'), recibo.protocolo],
     [t('recibo.enviadoEm'), times.dateTimeSecond(recibo.enviadaEm)],
-    [t('recibo.situacao'), situacaoOf(recibo, (date) => times.dateTime(date))],
+    ...(situacao ? [[t('recibo.situacao'), situacao] satisfies ReciboField] : []),
     [t('campo.tipo'), t(`tipo.${recibo.tipo}`)],
     [t(recibo.tipoPessoa === 'FISICA' ? 'campo.nome' : 'campo.razaoSocial'), recibo.nome],
     [t(recibo.tipoPessoa === 'FISICA' ? 'campo.cpf' : 'campo.cnpj'), recibo.cpfCnpj],
@@ -49,10 +52,10 @@ export async function showRecibo(request: Request, given: AppLoadContext, idLici
     [t('campo.assunto'), recibo.assunto, true],
     [t('campo.anexo'), recibo.arquivoNome ?? t('confirmar.naoInformado')],
   ]
-  const aviso = recibo.confirmadaEm === null && recibo.linkExpiraEm ? avisoOf(recibo, recibo.linkExpiraEm) : null
   return {
-    heading: aviso ? t(`recibo.falta.${pendingStep(aviso)}`, { data: aviso.ate }) : t(`recibo.title.${recibo.tipo}`),
-    tipo: recibo.tipo,
+    heading: aviso
+      ? t(`recibo.falta.${pendingStep(aviso)}.${recibo.tipo}`, { data: aviso.ate })
+      : t(`recibo.title.${recibo.tipo}`),
     protocolo: recibo.protocolo,
     processo: processoOf(licitacao),
     respondida: recibo.respondida ? recibo.id : null,
@@ -68,13 +71,14 @@ export async function showRecibo(request: Request, given: AppLoadContext, idLici
     }),
   }
 
-  function avisoOf({ email, enviadaEm }: Recibo, linkExpiraEm: Date) {
+  function avisoOf({ email, enviadaEm, tipo }: Recibo, linkExpiraEm: Date) {
     const limite = limiteDosPedidos(licitacao)
     const reenvio = resendUntil(limite, linkExpiraEm)
+    const ate = times.dateTime(linkExpiraEm)
+    const expired = linkExpiraEm <= now
     return {
-      email,
-      ate: times.dateTime(linkExpiraEm),
-      expired: linkExpiraEm <= now,
+      ...{ email, ate, expired },
+      enviado: expired ? t('recibo.aviso.vencido', { email, data: ate }) : t(`recibo.aviso.enviado.${tipo}`, { email }),
       open: now < reenvio,
       reenvioAte: times.dateTime(reenvio),
       /** The time of sending, shown only after the deadline: it proves that the request was sent in time. */
@@ -85,8 +89,7 @@ export async function showRecibo(request: Request, given: AppLoadContext, idLici
 
   function situacaoOf({ confirmadaEm, linkExpiraEm, respondida }: Recibo, write: (date: Date) => string) {
     if (respondida) return t('recibo.situacaoDe.respondido')
-    if (confirmadaEm === null) return t('recibo.situacaoDe.falta')
-    return linkExpiraEm
+    return confirmadaEm && linkExpiraEm
       ? t('recibo.situacaoDe.confirmado', { data: write(confirmadaEm) })
       : t('recibo.situacaoDe.recebido')
   }

@@ -92,7 +92,7 @@ function Recibo({ recibo }: { recibo: Loaded }) {
   const origin = carriedOrigin(search)
   const pedidos = pedidosAt(pathname)
   const success =
-    (avisado === 'enviado' && t(aviso ? 'solicitar:recibo.sucessoFalta' : 'solicitar:recibo.sucesso')) ||
+    (avisado === 'enviado' && t('solicitar:recibo.sucesso')) ||
     (avisado === 'reenviado' && aviso && t('solicitar:recibo.aviso.reenviado', { email: aviso.email }))
   return (
     <SolicitarFrame id={recibo.id} title={recibo.heading} processo={recibo.processo} width={650}>
@@ -102,11 +102,7 @@ function Recibo({ recibo }: { recibo: Loaded }) {
         {...summary}
       />
       {success && !unsent.cameBack && (
-        <Notice
-          kind={aviso ? 'warning' : 'success'}
-          message={success}
-          closeTo={pedidos.recibo(recibo.id, recibo.recibo, origin)}
-        />
+        <Notice kind="success" message={success} closeTo={pedidos.recibo(recibo.id, recibo.recibo, origin)} />
       )}
       <ReciboFields fields={recibo.fields} />
       {recibo.respondida !== null && (
@@ -119,14 +115,7 @@ function Recibo({ recibo }: { recibo: Loaded }) {
       )}
       <StepHeading>{t('solicitar:recibo.proximo')}</StepHeading>
       {aviso && (
-        <PendingNotice
-          aviso={aviso}
-          tipo={recibo.tipo}
-          formulario={recibo.formulario}
-          form={form}
-          email={fields.email}
-          unsent={unsent}
-        />
+        <PendingNotice aviso={aviso} formulario={recibo.formulario} form={form} email={fields.email} unsent={unsent} />
       )}
       {recibo.prazo && <p>{recibo.prazo}</p>}
       <p>{recibo.guardar}</p>

@@ -100,8 +100,9 @@ function ItensTable({ label: title, itens }: { label: string; itens: ShownItem[]
   })
   const empty = t('common:empty')
   const columns: Column[] = [
-    { label: item, rowHeader: true },
-    ...[descricao, quantidade].map((label) => ({ label })),
+    { label: item },
+    { label: descricao, rowHeader: true },
+    { label: quantidade },
     ...(priced ? [unitario, total] : []).map((label) => ({ label, amount: true })),
     ...[...(decided ? [situacao] : []), ...(won ? [resultado] : [])].map((label) => ({ label })),
   ]

@@ -22,6 +22,8 @@ type Source = {
   direta: ContratacaoDireta | null
   situacao: string | null
   prazo: PrazoPropostas
+  /** The head of the page states the end of `prazo`. */
+  fimNoTopo: boolean
   /** When the session is held in person; `null` if it is not. `em` is `null` if not stated. */
   presencial: { em: Date | null } | null
   /** The types of the attachments; `undefined` for an attachment whose source states no type. */
@@ -47,7 +49,8 @@ export function presentParticipar(source: Source, times: Times, now: Date) {
   return {
     reservas: participacao && participacao.itens > 0 ? reservasOf(participacao) : [],
     srp: participacao?.srp ?? null,
-    periodo,
+    /** `null` while the head of the page says until when. */
+    periodo: takes && source.fimNoTopo ? null : periodo,
     inicio: formatTime(times, prazo.inicio)?.text ?? null,
     fim: formatTime(times, prazo.fim)?.text ?? null,
     documentos: ended
@@ -77,6 +80,7 @@ export const participarSourceOf = (licitacao: Tender, { accessUrl }: { accessUrl
   direta: null,
   situacao: licitacao.status,
   prazo: prazoOf(licitacao),
+  fimNoTopo: licitacao.dataFimEnvioProposta !== null,
   presencial: isPresencial(licitacao) ? { em: licitacao.dataAbertura } : null,
   onde: isHttpUrl(licitacao.linkAcessoExterno ?? '')
     ? sistemaDoOrgao(licitacao.linkAcessoExterno)

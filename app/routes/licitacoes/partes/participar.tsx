@@ -10,8 +10,8 @@ import type { presentParticipar } from './participar.server'
 type Props = { shown: ReturnType<typeof presentParticipar>; documentos: string }
 
 /**
- * Who may take part, until when, with which documents and where, as far as the source says. `documentos`: the address
- * of the list of documents.
+ * Who may take part, until when if the head of the page does not say it, with which documents and where, as far as the
+ * source says. `documentos`: the address of the list of documents.
  */
 export function Participar({ shown, documentos }: Props) {
   const { t } = useTranslation(['processo', 'licitacoes', 'common'])
@@ -35,7 +35,7 @@ export function Participar({ shown, documentos }: Props) {
           />
         )}
         {srp !== null && <Field name={t('participar.srp')} value={t(srp ? 'common:yes' : 'common:no')} />}
-        <Field name={t('participar.ate')} value={t(`participar.periodo.${known}`, { inicio, fim })} />
+        {known && <Field name={t('participar.ate')} value={t(`participar.periodo.${known}`, { inicio, fim })} />}
         {shown.documentos.length > 0 && (
           <Field
             name={t('participar.documentos')}

@@ -101,11 +101,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const opened = open(args)
   const { sobre } = opened
   const [processo, locale] = await Promise.all([findProcesso(contextOf(context).procurement, sobre), localeOf(request)])
-  const heading = i18nOf(locale).getFixedT(locale, 'solicitacoes')('avisar.title')
+  const enviado = new URL(request.url).searchParams.has('enviado')
+  const heading = i18nOf(locale).getFixedT(locale, 'solicitacoes')(enviado ? 'avisar.enviado.title' : 'avisar.title')
   return data({
     ...{ sobre, heading },
     processo: processo && { numero: processo.numero ?? '', objeto: truncate(processo.objeto) },
-    enviado: new URL(request.url).searchParams.has('enviado'),
+    enviado,
     ...(await avisarForm.shown(args, opened, heading)),
   })
 }
@@ -131,7 +132,7 @@ export default function Avisar() {
         </p>
       )}
       {enviado ? (
-        <p role="status">{t('solicitacoes:avisar.enviado')}</p>
+        <p role="status">{t('solicitacoes:avisar.enviado.texto')}</p>
       ) : (
         <AvisarForm heading={heading} token={token} />
       )}

@@ -15,8 +15,8 @@ export function ItensTable({ label: name, itens, hasDisputa, numbered = false }:
   const won = itens.some(({ vencedores }) => vencedores.length > 0)
   const columns: Column[] = [
     ...(numbered ? [{ label: t('detail.seq') }] : []),
-    { label: t('detail.item'), rowHeader: true },
-    { label: t('detail.descricao') },
+    { label: t('detail.item') },
+    { label: t('detail.descricao'), rowHeader: true },
     { label: t('detail.unidadeMedida') },
     { label: t('detail.quantidade') },
     { label: t('detail.situacao') },

@@ -109,6 +109,7 @@ export function presentCompra(
       {
         ...{ participacao, direta: contratacaoDe(tipo), situacao: compra.situacao },
         prazo: periodoOf(compra),
+        fimNoTopo: compra.dataHoraFimEnvioPropostas !== null,
         presencial: null,
         anexos: compra.anexos.map(({ tipo }) => tipo),
         onde: sistemaDoOrgao(link),

@@ -23,6 +23,7 @@ import { hrefOf } from '~/site/paths'
 import { keepUnderneath } from '~/site/revalidation'
 import { usePaths } from '~/site/use-paths'
 import { AutoRefresh } from '~/ui/auto-refresh'
+import { Closable } from '~/ui/closable'
 import { type Column, DataRow } from '~/ui/data-table'
 import { DownloadLink, FileName } from '~/ui/file/stored-file'
 import { StackedTable } from '~/ui/stacked-table'
@@ -169,8 +170,11 @@ function Vencedores({ vencedores }: Props) {
   if (vencedores.length === 0) return <p>{t('documentos.vazia')}</p>
   return vencedores.map(({ razaoSocial, documentos }) => (
     // Keyed by document, since two suppliers may have the same name.
-    <details key={documentos[0]?.address ?? razaoSocial} className={styles.group}>
-      <summary>{t('vencedores.grupo', { razaoSocial, count: documentos.length })}</summary>
+    <Closable
+      key={documentos[0]?.address ?? razaoSocial}
+      className={styles.group}
+      title={t('vencedores.grupo', { razaoSocial, count: documentos.length })}
+    >
       <StackedTable label={t('vencedores.label', { razaoSocial })} columns={columns} empty={t('documentos.vazia')}>
         {documentos.map(({ nome, data, address, lugar }) => (
           <DataRow
@@ -185,6 +189,6 @@ function Vencedores({ vencedores }: Props) {
           />
         ))}
       </StackedTable>
-    </details>
+    </Closable>
   ))
 }

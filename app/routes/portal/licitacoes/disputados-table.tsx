@@ -50,13 +50,14 @@ function useColumns({ id, rows, carried, here }: Required<Omit<Props, 'label'>>)
   return [
     {
       label: both ? t('portal:lotes.loteOuItem') : hasItens ? itens.item : lotes.lote,
-      rowHeader: true,
+      rowHeader: hasLotes,
       cell: ({ tipo, numero }) =>
         both ? t(`portal:registros.${tipo === 'LOTE' ? 'lote' : 'item'}`, { numero }) : numero,
     },
     ...(hasItens ? [ofItem(codigo, (item) => item.codigo ?? empty)] : []),
     {
       label: lotes.descricao,
+      rowHeader: !hasLotes,
       cell: (row) =>
         row.tipo === 'ITEM' ? <DescricaoDoItem {...row} /> : <PortugueseText>{row.descricao}</PortugueseText>,
     },

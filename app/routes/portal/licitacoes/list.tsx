@@ -14,7 +14,9 @@ import { readList } from '~/list/read-list.server'
 import { portalList } from '~/routes/licitacoes/licitacao-list'
 import { LicitacaoTable } from '~/routes/licitacoes/licitacao-table'
 import { describePortalFilters } from '~/routes/licitacoes/list-filters.server'
+import { shortcutLinks } from '~/routes/licitacoes/list-links.server'
 import { loadList } from '~/routes/licitacoes/load-list.server'
+import { remotePortalList } from '~/routes/licitacoes/remote-lists.server'
 import { titleOfData } from '~/shell/page-title'
 import { publicPage } from '~/shell/public-page.server'
 import { usePaths } from '~/site/use-paths'
@@ -25,13 +27,21 @@ export const handle = { i18n: ['common', 'licitacoes', 'portal'] }
 /** H1, H4: the list of tenders on the portal pages. */
 export async function loader({ request, ...args }: LoaderFunctionArgs) {
   const context = contextOf(args.context)
-  const read = await readList(portalList, { request, context }, context.procurement.licitacoes)
-  const t = i18nOf(read.locale).getFixedT(read.locale, 'portal')
+  const { licitacoes } = context.procurement
+  const { lista } = licitacoes
+  const list: typeof portalList | typeof remotePortalList = lista ? portalList : remotePortalList
+  const [read, contagens] = await Promise.all([
+    readList(list, { request, context }, licitacoes),
+    lista ? lista.contagens() : null,
+  ])
+  const { paths, state, locale } = read
+  const t = i18nOf(locale).getFixedT(locale, 'portal')
   const describeFor = () => describePortalFilters(read)
-  const { rows, ...loaded } = await loadList({ list: portalList, read, describeFor, any: t('list.qualquer'), context })
+  const { rows, ...loaded } = await loadList({ list, read, describeFor, any: t('list.qualquer'), context })
   return {
     ...loaded,
     rows: rows.map(({ link: _, ...row }) => row),
+    ...(contagens && { shortcuts: shortcutLinks({ paths, list, state, contagens, locale }) }),
     publicTags: publicPage(request, context.settings.publicUrl, t('list.description')),
     title: t('list.title'),
   }
@@ -50,6 +60,7 @@ export default function PortalLicitacoes() {
     <>
       <h1>{t('list.title')}</h1>
       <ListIntro>{t('licitacoes:list.intro')}</ListIntro>
+      {page.shortcuts && <ListLinks {...page.shortcuts} />}
       <FilterForm list={portalList} form={page.form} />
       <AppliedFilters {...list} chips={page.chips} ignored={page.ignored} printed={page.printed} />
       {page.spelling && <SearchedWords {...page.spelling} />}

@@ -6,6 +6,7 @@ import { HiddenInputs, useFormSyncedWithAddress } from '~/list/get-form'
 import { Pages } from '~/routes/licitacoes/partes/part'
 import { Fato } from '~/routes/licitacoes/partes/registro'
 import { usePaths } from '~/site/use-paths'
+import { Closable } from '~/ui/closable'
 import controls from '~/ui/controls.module.css'
 import styles from './detail.module.css'
 import { asksForRegistro, queryOfRegistro, withoutRegistro } from './registro-request'
@@ -28,8 +29,12 @@ export function Registros({ id, search, registros, total, page, pages, lugar, ha
   const paths = usePaths()
   if (total === 0 && !lugar) return null
   return (
-    <details id="registro" className={styles.group} open={asksForRegistro(search) || undefined}>
-      <summary>{t('registros.title', { count: total })}</summary>
+    <Closable
+      id="registro"
+      className={styles.group}
+      title={t('registros.title', { count: total })}
+      open={asksForRegistro(search) || undefined}
+    >
       <Filter id={id} search={search} lugar={lugar} has={has} />
       {registros.length === 0 && <p>{t('registros.nenhum')}</p>}
       <ol className={styles.log}>
@@ -51,7 +56,7 @@ export function Registros({ id, search, registros, total, page, pages, lugar, ha
         pages={pages}
         addressOf={(to) => paths.portalLicitacao(id, queryOfRegistro(search, to))}
       />
-    </details>
+    </Closable>
   )
 }
 
