@@ -97,7 +97,8 @@ function startRemoteBackground(remote: RemotePortal, log: Logger): Background {
   return { stop: () => Promise.all([mail.stop(), ...jobs.map((job) => job.stop())]) }
 }
 
-/** Background jobs on the portal's own database: statuses, index, repair of imports, mail, clean-up and commands. */
+/** Background jobs on the portal's own database: statuses, index, repair of imports, mail, synchronization, clean-up
+ * and commands. */
 async function startBackground(portal: Portal, env: Env, log: Logger): Promise<Background> {
   await portal.updateStatuses()
   // Indexes the latest changes before listening; a full reindex continues in the background.
@@ -113,6 +114,7 @@ async function startBackground(portal: Portal, env: Env, log: Logger): Promise<B
     runEvery(1_000, 'busca', () => portal.busca.run(2_000), log),
     runEvery(60_000, 'saneamento', () => portal.runSaneamento(stop.signal), log),
     runEvery(5_000, 'correio', portal.mail.sendDue, log),
+    runEvery(5_000, 'sincronização', makeSyncJob(portal, log, stop.signal), log),
     runEvery(3_600_000, 'manutenção', makeMaintenance(portal), log),
     runEvery(3_600_000, 'arquivos', portal.sweepFiles, log),
   ]
@@ -121,6 +123,14 @@ async function startBackground(portal: Portal, env: Env, log: Logger): Promise<B
       stop.abort()
       return Promise.all([commands.close(), portal.mail.stop(), ...jobs.map((job) => job.stop())])
     },
+  }
+}
+
+/** Makes a round of the synchronization if one is due, and logs what it brought. */
+function makeSyncJob({ sincronizacao }: Portal, log: Logger, signal: AbortSignal) {
+  return async () => {
+    const resumo = await sincronizacao.tick(signal)
+    if (resumo) log.info({ rodada: resumo }, 'uma rodada da sincronização terminou')
   }
 }
 

@@ -123,6 +123,8 @@ export const envSchema = z.object({
   /** The bodies, towns and states whose purchases the portal takes from PNCP by itself (W15). */
   SYNC_PNCP: alcances.optional(),
   SYNC_DESDE: z.string().refine(isDay, 'um dia que exista, como 2025-01-31').optional(),
+  /** Minutes from the start of a round to that of the next. */
+  SYNC_EVERY: z.coerce.number().int().min(1).max(1440).default(15),
   PNCP_URL: httpUrl
     .refine(isPublicAddress, 'só o começo do endereço, como https://pncp.gov.br, sem caminho')
     .default('https://pncp.gov.br'),

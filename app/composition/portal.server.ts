@@ -119,7 +119,7 @@ export async function openPortal(env: Env, log: MailLog & MigrationLog = { warn(
     versaoDoProcesso: opened.versaoDoProcesso,
     busca: makeIndexJob(opened.background, searchIndexVersion, [indexQueuedItens, sumQueuedHomologados]),
     runSaneamento: makeSaneamento(opened.background, clock),
-    sincronizacao: makeSincronizacao({ background: opened.background, clock, env }),
+    sincronizacao: makeSincronizacao({ ...opened, clock, env }),
     updateStatuses: makeStatusJob(db, clock),
     ...{ clock, checkClock: makeCheckClock(opened, clock) },
     sweep: makeSweep(makeGuardaSweep(db, clock, sweepOthers), solicitacoes.sweepRascunhos, clock),

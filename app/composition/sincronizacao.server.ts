@@ -1,38 +1,100 @@
+import { randomUUID } from 'node:crypto'
 import type { Db } from '~/adapters/db/engine/schema'
 import { makeImportacaoRepository } from '~/adapters/db/importacao/importacao.repository.server'
+import { LeaseLostError, makeLease, pausedSince, setPaused } from '~/adapters/db/sincronizacao/lease.server'
 import { listRecusas } from '~/adapters/db/sincronizacao/recusas.server'
 import { makeRegistroDaSincronizacao } from '~/adapters/db/sincronizacao/registro.server'
-import { readSituacao } from '~/adapters/db/sincronizacao/situacao.server'
+import { readLidoEm, readSituacao } from '~/adapters/db/sincronizacao/situacao.server'
 import { makeFontePncp } from '~/adapters/pncp/fonte.server'
 import { makePoliteClient, patientSettings } from '~/adapters/pncp/polite-client.server'
 import type { Clock } from '~/domain/shared/clock'
+import { contagensNovas, countingFonte } from '~/domain/sincronizacao/contagens'
 import { hojeEm } from '~/domain/sincronizacao/plano'
-import { makeRodada, type PedidoDeRodada } from '~/domain/sincronizacao/rodada'
+import { makeRodada, type PedidoDeRodada, type ResumoRodada } from '~/domain/sincronizacao/rodada'
 import type { Env } from '~/env.server'
 
 type Deps = {
   /** The connection that lets readers go first. */
   background: Db
+  engine: 'pglite' | 'postgres'
   clock: Clock
-  env: Pick<Env, 'PNCP_URL' | 'PUBLIC_URL' | 'SYNC_PNCP' | 'SYNC_DESDE'>
+  env: Pick<Env, 'PNCP_URL' | 'PUBLIC_URL' | 'SYNC_PNCP' | 'SYNC_DESDE' | 'SYNC_EVERY'>
 }
 
 type Limites = Omit<PedidoDeRodada, 'alcances' | 'desde'> & { desde?: string | undefined }
 
+/** In milliseconds. */
+const renewEvery = 30_000
+const minute = 60_000
+
 /** Keeps the portal filled with what PNCP publishes in the scopes of SYNC_PNCP (W15). */
-export function makeSincronizacao({ background: db, clock, env }: Deps, settings = patientSettings) {
+export function makeSincronizacao({ background: db, engine, clock, env }: Deps, settings = patientSettings) {
   const { SYNC_PNCP: alcances = [] } = env
   const userAgent = env.PUBLIC_URL ? `licitacao-pub (+${env.PUBLIC_URL})` : 'licitacao-pub'
-  const registro = makeRegistroDaSincronizacao(db, clock)
+  const lease = makeLease(db, randomUUID(), engine === 'pglite')
+  const contagens = contagensNovas()
+  let isRunning = false
+
+  /** Returns `null` if another round is being made, here or in another process. */
+  async function rodada({ signal, ...limites }: Limites): Promise<ResumoRodada | null> {
+    if (isRunning) return null
+    isRunning = true
+    try {
+      const fence = await lease.acquire()
+      if (fence === null) return null
+      const lost = new AbortController()
+      const renewing = setInterval(async () => {
+        if ((await lease.renew(fence).catch(() => true)) === false) lost.abort()
+      }, renewEvery)
+      try {
+        return await readWith(fence, {
+          ...limites,
+          signal: AbortSignal.any([lost.signal, ...(signal ? [signal] : [])]),
+        })
+      } finally {
+        clearInterval(renewing)
+        await lease.release(fence)
+      }
+    } catch (error) {
+      if (error instanceof LeaseLostError) return null
+      throw error
+    } finally {
+      isRunning = false
+    }
+  }
+
+  function readWith(fence: number, { desde = env.SYNC_DESDE ?? firstDayOfLastYear(clock.now()), ...limites }: Limites) {
+    const ask = makePoliteClient({ settings, userAgent, signal: limites.signal, onRequest: () => contagens.pedidos++ })
+    const fonte = countingFonte(makeFontePncp(env.PNCP_URL, ask), contagens)
+    const registro = makeRegistroDaSincronizacao(db, clock, fence)
+    const repository = makeImportacaoRepository(db, clock)
+    contagens.rodadas++
+    return makeRodada({ fonte, registro, repository, clock })({ alcances, desde, ...limites })
+  }
+
   return {
     alcances,
-    rodada({ desde = env.SYNC_DESDE ?? firstDayOfLastYear(clock.now()), ...limites }: Limites) {
-      const ask = makePoliteClient({ settings, userAgent, signal: limites.signal })
-      const fonte = makeFontePncp(env.PNCP_URL, ask)
-      const repository = makeImportacaoRepository(db, clock)
-      return makeRodada({ fonte, registro, repository, clock })({ alcances, desde, ...limites })
+    contagens,
+    rodada,
+    /** Makes a round if one is due. It ends when the next is due at the latest, so that what is recent is read again. */
+    async tick(signal?: AbortSignal): Promise<ResumoRodada | null> {
+      if (alcances.length === 0 || isRunning || !(await lease.isDue(env.SYNC_EVERY))) return null
+      const endsAt = performance.now() + env.SYNC_EVERY * minute
+      let isPaused = false
+      const watching = setInterval(async () => {
+        isPaused = (await pausedSince(db).catch(() => null)) !== null
+      }, renewEvery)
+      try {
+        return await rodada({ signal, isOver: () => isPaused || performance.now() > endsAt })
+      } finally {
+        clearInterval(watching)
+      }
     },
+    pausedSince: () => pausedSince(db),
+    setPaused: (paused: boolean) => setPaused(db, paused),
     situacao: () => readSituacao(db, alcances),
+    /** When the last reading of all that is recent began. */
+    lidoEm: () => readLidoEm(db, alcances),
     listRejeitados: (limit: number) => listRecusas(db, limit),
   }
 }

@@ -169,6 +169,29 @@ test('as métricas dizem como estão o correio, as conexões com o banco, o disc
   await Promise.all(waiting)
 })
 
+test('as métricas e a prontidão dizem quão velho é o que se leu do PNCP, que não deixa o portal menos pronto', async () => {
+  const { get, portal } = await startPortal({ SYNC_PNCP: 'uf:PE' })
+  const ready = async () => {
+    const response = await get('/readyz')
+    return [response.status, (await response.json()).sincronizacao]
+  }
+  expect(await ready()).toEqual([200, { atraso_s: null }])
+  expect(await (await get('/metrics')).text()).not.toMatch(/^sync_lag_seconds /m)
+
+  const lido_em = new Date(Date.now() - 90_000)
+  const periodo = { alcance: 'uf:PE', fase: 'recentes', de: '2030-05-09', ate: '2030-05-10', lido_em } as const
+  const rows = Array.from({ length: 14 }, (_, index) => ({ ...periodo, modalidade: index + 1 }))
+  await portal.db.insertInto('sincronizacao_periodo').values(rows).execute()
+  expect(await ready()).toEqual([200, { atraso_s: expect.closeTo(100, -2) }])
+  const metrics = await (await get('/metrics')).text()
+  expect(Number(/^sync_lag_seconds (\S+)$/m.exec(metrics)?.[1])).toBeGreaterThanOrEqual(90)
+  for (const line of ['sync_rounds_total 0', 'sync_requests_total 0', 'sync_failures_total{kind="queda"} 0'])
+    expect(metrics.split('\n')).toContain(line)
+  expect(await (await startPortal()).get('/readyz').then((response) => response.json())).not.toHaveProperty(
+    'sincronizacao',
+  )
+})
+
 test('as métricas contam por classe de endereço, nunca pelo endereço', async () => {
   const { get, portal } = await startPortal()
   const id = await insertLicitacao(portal.db)

@@ -21,7 +21,7 @@ import { clientNetwork } from './ops/client-address.server'
 import { limitSlowBody } from './ops/http-server.server'
 import { type ConcurrencyLimit, makeLoadShedder, noteShed, releaseAtEnd } from './ops/load-shedder.server'
 import { type Logger, logRequests, makeRouteNames } from './ops/log.server'
-import { type Dependencies, makeMetrics, serveOperation, type Vitals } from './ops/monitoring.server'
+import { type Dependencies, makeMetrics, type SyncVitals, serveOperation, type Vitals } from './ops/monitoring.server'
 import { secureHeaders, securityTxtPath, serveSecurityTxt } from './ops/security.server'
 import { compressed, redirectToApplication, serveRemix } from './pages/remix.server'
 import type { RemixApp } from './pages/remix-app.server'
@@ -39,6 +39,7 @@ export type AppDeps = {
     engine: string
     needs: Dependencies
     vitals: Vitals
+    sincronizacao?: SyncVitals
     knownVersao(within?: number): number | null
     versaoDoProcesso?(idLicitacao: number): number
   }
@@ -89,7 +90,7 @@ export async function makeApp({ portal, env, log, remix }: AppDeps): Promise<Req
   }
   const openapi = await makeOpenapi({ ...settings, uploads: portal.intake !== undefined })
   const operations = apiOperations(openapi)
-  const metrics = makeMetrics(portal.vitals, clock)
+  const metrics = makeMetrics(portal.vitals, clock, portal.sincronizacao)
   const loadShedder = makeLoadShedder()
   const context = {
     ...{ clock, procurement: failuresAsPages(procurement, log) },

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { OpenDb } from '~/adapters/db/engine/db.server'
 import { makeImportacaoRepository } from '~/adapters/db/importacao/importacao.repository.server'
+import { makeLease } from '~/adapters/db/sincronizacao/lease.server'
 import { makeRegistroDaSincronizacao } from '~/adapters/db/sincronizacao/registro.server'
 import { readSituacao } from '~/adapters/db/sincronizacao/situacao.server'
 import { makeFontePncp } from '~/adapters/pncp/fonte.server'
@@ -32,16 +33,16 @@ export async function openRodadas(
   const clock = stoppedClock()
   const pncp = await startPncpVivo(clock.now, next)
   onTestFinished(pncp.close)
-  const registro = makeRegistroDaSincronizacao(db, clock)
   return {
     clock,
     pncp,
-    registro,
     situacao: () => readSituacao(db, alcances),
     async rodada(pedido: Partial<PedidoDeRodada> = {}) {
       const ask = makePoliteClient({ settings, userAgent: 'licitacao-pub', signal: pedido.signal })
       const fonte = around(makeFontePncp(pncp.url, ask))
       const repository = makeImportacaoRepository(db, clock)
+      const fence = (await makeLease(db, 'teste', true).acquire()) ?? 0
+      const registro = makeRegistroDaSincronizacao(db, clock, fence)
       const before = pncp.asked.length
       const resumo = await makeRodada({ fonte, registro, repository, clock, random: () => 0.5 })({
         ...{ alcances, desde: '2029-01-01' },

@@ -9,13 +9,16 @@ export type Table = {
   chave: string[]
 }
 
-/** Excluded: bookkeeping, derived and cached data, encrypted drafts and their links, links and sessions of the mesa. */
+/**
+ * Excluded: bookkeeping, derived and cached data, encrypted drafts and their links, links and sessions of the mesa, and
+ * who makes the rounds of the synchronization.
+ */
 const excludedTables = [
   ...['kysely_migration', 'kysely_migration_lock', 'prova_de_gravacao'],
   ...['fila_busca', 'indice_busca', 'fila_busca_compra', 'indice_busca_compra', 'palavra', 'lexema', 'contagem_lista'],
   ...['fila_itens', 'item_busca', 'fila_homologados', 'homologado'],
   ...['cep_consultado', 'linha_vista', 'rascunho_selado', 'retomada', 'instalacao'],
-  ...['entrada', 'acesso'],
+  ...['entrada', 'acesso', 'sincronizacao'],
 ]
 
 export const isDumped = (nome: string) => !excludedTables.includes(nome)

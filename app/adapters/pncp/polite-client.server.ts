@@ -32,14 +32,26 @@ export function makePace(perSecond: number): Pace {
   }
 }
 
-type Settings = { settings: typeof patientSettings; userAgent: string; signal?: AbortSignal | undefined }
+type Settings = {
+  settings: typeof patientSettings
+  userAgent: string
+  signal?: AbortSignal | undefined
+  onRequest?(): void
+}
 
 /**
  * Asks PNCP politely. Its consultation and its purchases are served apart and fail apart, so each has a circuit. Throws
  * `FetchError`, at once while the circuit is open.
  */
-export function makePoliteClient({ settings, userAgent, signal }: Settings): Ask {
-  const pace = makePace(settings.perSecond)
+export function makePoliteClient({ settings, userAgent, signal, onRequest }: Settings): Ask {
+  const { wait, hold } = makePace(settings.perSecond)
+  const pace: Pace = {
+    hold,
+    async wait(signal) {
+      await wait(signal)
+      onRequest?.()
+    },
+  }
   const circuits = new Map<string, ReturnType<typeof makeCircuitBreaker>>()
   function circuitOf({ origin, pathname }: URL) {
     const address = `${origin}${pathname.split('/v1/')[0]}`

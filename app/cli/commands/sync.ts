@@ -21,6 +21,16 @@ export const sync: Group = {
       },
       run: runOnce,
     }),
+    pause: action({
+      does: 'Para as rodadas do servidor, até portal sync resume; a que está em curso termina logo.',
+      run: async (_, { portal: { sincronizacao } }) =>
+        (await sincronizacao.setPaused(true)) ? 'As rodadas estão paradas.' : 'As rodadas já estavam paradas.',
+    }),
+    resume: action({
+      does: 'O servidor volta a fazer rodadas.',
+      run: async (_, { portal: { sincronizacao } }) =>
+        (await sincronizacao.setPaused(false)) ? 'As rodadas continuam.' : 'As rodadas não estavam paradas.',
+    }),
     status: action({
       does: 'Diz o que já foi lido, desde quando, o que falhou e quando se tenta de novo.',
       options: { rejeitados: flag('lista o que não pôde entrar, com o motivo'), json },
@@ -42,6 +52,7 @@ async function runOnce(
     signal,
     onProgress: ({ novos, alterados, inalterados }) => io.progress(novos + alterados + inalterados, null, 'processos'),
   })
+  if (!resumo) throw new Error('outra rodada está em curso; portal sync status diz o que já foi lido')
   await busca.runQueue()
   if (resumo.novos + resumo.alterados > 0) await maintain()
   const { novos, alterados, inalterados, rejeitados, paginas, compras, falhas, erro, interrompida } = resumo
@@ -67,6 +78,8 @@ async function showStatus(
   const times = makeTimes({ locale: 'pt-BR', timezone: env.TIMEZONE })
   if (situacao.alcances.length === 0) io.print('SYNC_PNCP não está configurada: nada se lê do PNCP por si.')
   for (const alcance of situacao.alcances) printAlcance(io, alcance, times, clock.now())
+  const pausada = await sincronizacao.pausedSince()
+  if (pausada) io.print(`As rodadas estão paradas desde ${times.dateTime(pausada)}: portal sync resume as retoma.`)
   const { compras, falhas } = situacao
   io.print(`Compras vistas: ${compras.vistas} · esperam itens e documentos: ${compras.pendentes}`)
   if (falhas.total > 0) io.print(`Falhas em aberto: ${falhas.total}`)

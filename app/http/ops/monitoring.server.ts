@@ -22,10 +22,10 @@ function routeClass(path: string) {
 /** Counts an incoming request. `metric` is its route label, if the caller knows it. */
 export type CountRequest = (req: IncomingMessage, res: ServerResponse, metric?: Screen['metric']) => void
 
-export function makeMetrics(vitals: Vitals, clock: Clock) {
+export function makeMetrics(vitals: Vitals, clock: Clock, sync?: SyncVitals) {
   const register = new Registry()
   collectDefaultMetrics({ register })
-  registerVitals(register, vitals, clock)
+  registerVitals(register, vitals, clock, sync)
   const labelNames = ['method', 'route', 'status'] as const
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -91,7 +91,12 @@ export type Vitals = {
 }
 
 /** Registers a gauge for each vital sign. A value that cannot be read is left out. */
-function registerVitals(register: Registry, { mailQueue, pool, freeDisk, lastDump }: Vitals, clock: Clock) {
+function registerVitals(
+  register: Registry,
+  { mailQueue, pool, freeDisk, lastDump }: Vitals,
+  clock: Clock,
+  sync: SyncVitals | undefined,
+) {
   const secondsSince = (instant: Date) => Math.max(0, (clock.now().getTime() - instant.getTime()) / 1000)
 
   function gauge(name: string, help: string, read: () => Promise<number | undefined> | number) {
@@ -121,15 +126,52 @@ function registerVitals(register: Registry, { mailQueue, pool, freeDisk, lastDum
     const made = await lastDump()
     return made ? secondsSince(made) : undefined
   })
+  if (!sync?.alcances.length) return
+  gauge('sync_lag_seconds', 'Há quanto tempo se leu tudo o que mudou no PNCP', async () => {
+    const lidoEm = await sync.lidoEm()
+    return lidoEm ? secondsSince(lidoEm) : undefined
+  })
+  registerSync(register, sync)
+}
+
+/** The synchronization with PNCP: when all that is recent was last read, and counts since the start of this process. */
+export type SyncVitals = {
+  alcances: string[]
+  lidoEm(): Promise<Date | null>
+  contagens: { rodadas: number; pedidos: number; falhas: Record<string, number> }
+}
+
+/** A portal without scopes has none of these. */
+function registerSync(register: Registry, { alcances, contagens }: SyncVitals) {
+  if (alcances.length === 0) return
+  const counter = (name: string, help: string, read: () => number) =>
+    new Counter({
+      ...{ name, help, registers: [register] },
+      collect() {
+        this.reset()
+        this.inc(read())
+      },
+    })
+  counter('sync_rounds_total', 'Rodadas da sincronização com o PNCP', () => contagens.rodadas)
+  counter('sync_requests_total', 'Pedidos ao PNCP', () => contagens.pedidos)
+  new Counter({
+    ...{ name: 'sync_failures_total', help: 'Pedidos ao PNCP que falharam', labelNames: ['kind'] as const },
+    registers: [register],
+    collect() {
+      this.reset()
+      for (const [kind, count] of Object.entries(contagens.falhas)) this.inc({ kind }, count)
+    },
+  })
 }
 
 export type Dependencies = Record<string, () => Promise<boolean>>
 
 type HealthDeps = {
   procurement: Pick<Procurement, 'versao'>
-  clock: Pick<PortalClock, 'doubt'>
+  clock: Pick<PortalClock, 'doubt' | 'now'>
   engine: string
   needs: Dependencies
+  sincronizacao?: SyncVitals
 }
 
 export const serveOperation = ({ metrics, ...deps }: HealthDeps & { metrics: RequestHandler }) =>
@@ -146,21 +188,28 @@ const skipProxied: RequestHandler = (req, _res, next) => (isProxied(req) ? next(
 
 /**
  * Reports within two seconds whether the portal is ready and which checks failed. `versao` is the data version.
- * `relogio` is there while the machine's clock is doubted, which does not make the portal less ready (O23).
+ * `relogio` is there while the machine's clock is doubted, which does not make the portal less ready (O23). Nor does
+ * `sincronizacao`, how many seconds ago all that changed at PNCP was read: old data is better than none.
  */
 const serveReady =
-  ({ procurement, clock, engine: banco, needs }: HealthDeps): RequestHandler =>
+  ({ procurement, clock, engine: banco, needs, sincronizacao }: HealthDeps): RequestHandler =>
   async (_req, res) => {
     const checks = Object.values(needs).map((need) => withTimeout(need))
-    const [versao, ...met] = await Promise.all([withTimeout(() => procurement.versao()), ...checks])
+    const lag = sincronizacao?.alcances.length ? lagOf(sincronizacao, clock.now()) : undefined
+    const [versao, sync, ...met] = await Promise.all([withTimeout(() => procurement.versao()), lag, ...checks])
     const missing = Object.keys(needs).filter((_, index) => met[index] !== true)
     const faltam = versao === undefined ? [banco === 'remoto' ? 'sistema' : 'banco', ...missing] : missing
     const doubt = clock.doubt()
     const relogio = doubt && { desde: doubt.since, adiantado_s: Math.round(doubt.ahead / 1000) }
     res.set('Cache-Control', 'no-store')
     if (faltam.length > 0) res.status(503).json({ status: 'indisponivel', banco, faltam: [...new Set(faltam)] })
-    else res.json({ status: 'ok', versao, banco, ...(relogio && { relogio }) })
+    else res.json({ status: 'ok', versao, banco, ...(relogio && { relogio }), ...(sync && { sincronizacao: sync }) })
   }
+
+async function lagOf({ lidoEm }: SyncVitals, now: Date) {
+  const read = await withTimeout(lidoEm)
+  return read === undefined ? undefined : { atraso_s: read && Math.round((now.getTime() - read.getTime()) / 1000) }
+}
 
 /** The result of `work`; `undefined` if it fails or takes longer than `milliseconds`. */
 async function withTimeout<T>(work: () => Promise<T>, milliseconds = 2000): Promise<T | undefined> {

@@ -511,6 +511,15 @@ export type Schema = {
     resultados: Nullable<string>
   }
   importacao_saneamento: { tabela: string; ate: Generated<number>; concluido_em: Nullable<Date> }
+  sincronizacao: {
+    id: Generated<boolean>
+    cerca: Generated<number>
+    dono: Nullable<string>
+    ate: Nullable<Date>
+    iniciada_em: Nullable<Date>
+    terminada_em: Nullable<Date>
+    pausada_em: Nullable<Date>
+  }
   sincronizacao_periodo: {
     id: Generated<number>
     alcance: Alcance

@@ -1,11 +1,21 @@
 import { sql } from 'kysely'
 import type { Alcance } from '~/domain/sincronizacao/alcance'
+import { modalidades } from '~/domain/sincronizacao/periodo'
 import { type FalhaEmAberto, type SituacaoDaSincronizacao, situacaoOf } from '~/domain/sincronizacao/situacao'
 import type { Db } from '../engine/schema'
 import { listPeriodos } from './periodos.server'
 
 /** Failures that are named, those that are tried again first. */
 const maxFalhas = 20
+
+/** When the last reading of all that is recent in these scopes began; `null` before there is one. */
+export async function readLidoEm(db: Db, alcances: Alcance[]): Promise<Date | null> {
+  if (alcances.length === 0) return null
+  const { rows } = await sql<{ lidoEm: Date | null }>`
+    select case when count(lido_em) = ${alcances.length * modalidades.length}::int then min(lido_em) end as "lidoEm"
+    from sincronizacao_periodo where fase = 'recentes' and alcance in (${sql.join(alcances)})`.execute(db)
+  return rows[0]?.lidoEm ?? null
+}
 
 /** What the synchronization has read of these scopes, and what failed. */
 export async function readSituacao(db: Db, alcances: Alcance[]): Promise<SituacaoDaSincronizacao> {
