@@ -37,6 +37,21 @@ export function HumanCheck({ siteKey, action, question, doubt, answered = false 
   )
 }
 
+type PersonCheckProps = Pick<Props, 'siteKey' | 'action'> & {
+  /** `humano`: the check was passed and is not repeated. */
+  state: { question: Question; humano: boolean; doubt?: Doubt }
+  /** The errors that the form shows. */
+  errors: { id: string }[]
+}
+
+/** The check that a person sends the form, or that it was passed. */
+export function PersonCheck({ siteKey, action, state: { question, humano, doubt }, errors }: PersonCheckProps) {
+  const { t } = useTranslation('guarda')
+  if (humano) return <p>{t('respondida')}</p>
+  const answered = !errors.some(({ id }) => id === guardFields.resposta)
+  return <HumanCheck {...{ siteKey, action, question, doubt, answered }} />
+}
+
 /** A hidden field that bots fill in. Its label tells anyone who meets it to leave it blank. */
 function TrapField() {
   const { t } = useTranslation('guarda')
