@@ -25,12 +25,7 @@ export const loader = pageOnFailure(async ({ request, params, context }) => {
       ...[...fields, ...details].map(([name, value]): [string, string | null] => [name, value]),
       [t('recibo.objeto'), processo.objeto],
     ],
-    paragraphs: [
-      ...(aviso ? [aviso.enviado] : []),
-      ...(prazo ? [prazo] : []),
-      contato,
-      fuso,
-    ],
+    paragraphs: [...(aviso ? [aviso.enviado] : []), ...(prazo ? [prazo] : []), contato, fuso],
     address: publicUrl ? new URL(hrefOf(pathsOf(request).recibo(id, recibo)), publicUrl).href : null,
     pageOf: (page, pages) => t('recibo.pagina', { page, pages }),
   })
