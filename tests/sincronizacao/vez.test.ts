@@ -1,3 +1,4 @@
+// @module-tag rest
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDb } from '~/adapters/db/engine/db.server'
