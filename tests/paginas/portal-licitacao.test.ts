@@ -257,7 +257,7 @@ test('o registro da página conta a sessão inteira, em páginas, e pode ser só
   await insertItem(portal.db, id, { sequencia: 7, situacao: null })
   const log = async (query = '') => {
     const page = await (await get(`${detail(id)}${query}`)).text()
-    const [, entries = ''] = /<details id="registro".*?<ol[^>]*>(.*?)<\/ol>/s.exec(page) ?? []
+    const [, entries = ''] = /id="registro".*?<ol[^>]*>(.*?)<\/ol>/s.exec(page) ?? []
     const texts = entries.split('</li>').map((entry) => entry.replace(/<small>.*?<\/small>|<[^>]*>/gs, '').trim())
     return { texts: texts.filter(Boolean), page }
   }
