@@ -57,7 +57,7 @@ test('numa página em outra língua, o que um órgão escreveu se diz em portugu
     [`licitacao-visualizacao/${exemplo.abertoFechado}/dados-gerais`, 'main dl dd'],
     [`licitacao-visualizacao/${exemplo.todosAnexos}/dados-edital`, 'table tbody th'],
     [`portal/licitacao/detalhe/${exemplo.lotes}`, 'main dl dd', 'table td:nth-child(2)'],
-    ['portal/compra-direta/detalhe/13', 'main dl dd', 'table td:nth-child(2)'],
+    ['portal/compra-direta/detalhe/13', 'main dl dd', 'table th:nth-child(2)'],
     ['validar-documento/EXEM-PLO1-VALI-DO26', 'p.subtitle'],
   ] as const) {
     await page.goto(`${address}?lng=en`)
