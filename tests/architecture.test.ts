@@ -180,6 +180,16 @@ test('regras, telas e tarefas perguntam a hora ao relógio do portal, não ao da
   )
 })
 
+test('toda tela que recebe um formulário percebe pelo clientAction um envio sem resposta', () => {
+  const screens = sources.filter((file) => /^app\/routes\/.*\.tsx$/.test(file))
+  const unaware = screens.filter((file) => {
+    const source = readFileSync(file, 'utf8')
+    return /^export (?:const|async function) action\b/m.test(source) && !/\bclientAction\b/.test(source)
+  })
+  // Their buttons send nothing that a person typed.
+  expect(unaware).toEqual(['acessos', 'conferir', 'entrada'].map((screen) => `app/routes/mesa/${screen}.tsx`))
+})
+
 test('nenhuma pasta tem mais de trinta arquivos seus', () => {
   const counts = new Map<string, number>()
   const tests = ['tests', 'e2e'].flatMap((folder) =>

@@ -101,9 +101,9 @@ async function demo() {
 
 async function showHost(port: number, ended: Promise<number>) {
   const host = await startDemoHost(port).catch(() => null)
-  if (!host) return
-  console.log(`O portal numa moldura de outro site: ${demoHostOf(port)}/`)
-  ended.finally(() => host.close())
+  const address = host ? `${demoHostOf(port)}/` : `não foi aberto, porque a porta ${port + 1} está ocupada`
+  console.log(`O portal numa moldura de outro site: ${address}`)
+  ended.finally(() => host?.close())
 }
 
 /** Advances one public session for an hour, or until the server ends. */

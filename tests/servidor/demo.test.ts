@@ -1,10 +1,11 @@
 // @module-tag rest
 import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyDataDir } from '../databases'
-import { freePort } from '../setup/ports'
+import { freePortPair } from '../setup/ports'
 
 /** Starts the demo as `npm run demo` does after the build, and waits until it has printed everything. */
 async function startDemo(settings: Record<string, string>) {
@@ -41,14 +42,22 @@ const withdrawn: [name: string, status: number][] = [
 
 const addressOf = (line: string) => /http:\/\/\S+$/.exec(line)?.[0]
 
-test('a demonstração diz por último o que abrir, e cada endereço se abre; iniciada de novo, diz tudo outra vez', async () => {
-  const settings = { DATA_DIR: await emptyDataDir(), PORT: String(await freePort()) }
-  const namesOf = async () => {
+/** Takes a port until the test ends. */
+async function occupy(port: number) {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+}
+
+test('a demonstração diz por último o que abrir, e cada endereço se abre; iniciada de novo, diz tudo outra vez, também que a porta da moldura está ocupada', async () => {
+  const port = await freePortPair()
+  const settings = { DATA_DIR: await emptyDataDir(), PORT: String(port) }
+  const namesOf = async (host: string) => {
     const { said, stop } = await startDemo(settings)
     const begins = said.indexOf('Endereços para abrir:')
     const told = said.slice(begins)
     expect(told.length).toBeGreaterThan(10)
-    expect(told.at(-1)).toBe(`O portal numa moldura de outro site: http://127.0.0.1:${Number(settings.PORT) + 1}/`)
+    expect(told.at(-1)).toBe(`O portal numa moldura de outro site: ${host}`)
     for (const line of told) {
       const address = addressOf(line)
       const status = withdrawn.find(([name]) => line.includes(name))?.[1] ?? 200
@@ -57,13 +66,14 @@ test('a demonstração diz por último o que abrir, e cada endereço se abre; in
     expect(await stop()).toBe(0)
     return {
       first: said[begins - 1],
-      names: told.map((line) => line.replace(/: http.*/, '')),
+      names: told.slice(0, -1).map((line) => line.replace(/: http.*/, '')),
     }
   }
-  const first = await namesOf()
+  const first = await namesOf(`http://127.0.0.1:${port + 1}/`)
   expect(first.first).toMatch(/^Incluídas \d+ licitações e \d+ compras diretas de exemplo/)
   expect(first.names).toContain('Links da autoridade, por uma semana; outros com portal token recurso:')
-  const again = await namesOf()
+  await occupy(port + 1)
+  const again = await namesOf(`não foi aberto, porque a porta ${port + 1} está ocupada`)
   expect(again.first).toBe('Já há licitações neste banco de dados; nada foi alterado.')
   expect(again.names).toEqual(first.names)
 })

@@ -11,3 +11,17 @@ export function freePort() {
     })
   })
 }
+
+/** A port that is free at this moment, as the one after it is. */
+export async function freePortPair(): Promise<number> {
+  const port = await freePort()
+  return (await isFree(port + 1)) ? port : freePortPair()
+}
+
+function isFree(port: number) {
+  return new Promise<boolean>((resolve) => {
+    const server = net.createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+}

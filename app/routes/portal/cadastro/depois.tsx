@@ -74,6 +74,7 @@ export const meta = titleOfData
 
 export const action = depoisForm.action
 
+export { clientAction } from '~/forms/answer'
 export { CadastroError as ErrorBoundary } from './cadastro-error'
 
 export default function Depois() {
