@@ -23,13 +23,21 @@ test('a dica com o objeto inteiro só existe a partir de 720 px de largura @js @
   await expect(objeto).toHaveCount(0)
 })
 
-test('uma licitação de outro sistema abre lá, em nova aba @rest', async ({ page }) => {
+test('uma licitação de outro sistema abre lá, em nova aba; o objeto leva à página dela aqui @rest', async ({
+  page,
+}) => {
   const list = await openList(page, 'conteudo=2026/000110')
-  const link = list.rows.getByRole('link')
+  const link = list.rows.getByRole('link', { name: 'Acessar' })
   await expect(link).toHaveAccessibleName(/\(abre em nova aba\)$/)
   await expect(link).toHaveAttribute('href', 'https://compras.example.org/processos/2026-000110')
   await expect(link).toHaveAttribute('target', '_blank')
   await expect(link).toHaveAttribute('title', 'Acessar Externo')
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    await list.rows.getByRole('cell').nth(3).getByRole('link').click()
+    await expect(page).toHaveURL(/\/licitacao-visualizacao\/\d+\/dados-gerais/)
+    await page.goBack()
+  }
 })
 
 test('uma linha tem um só link para a licitação, Acessar @rest', async ({ page }) => {

@@ -49,19 +49,30 @@ const wideEnough = '(min-width: 720px)'
 
 type Props = {
   text: string
+  /** The tender's page here, where 'Acessar' leads to another system. */
+  to?: string | undefined
   mark(text: string): Segment[]
   hasTooltip: boolean
   t: TFunction<['licitacoes', 'common']>
 }
 
 /** B3: the objeto, shortened and expandable if long, with a tooltip on wide screens. */
-export function Objeto({ text, mark, hasTooltip, t }: Props) {
+export function Objeto({ text, to, mark, hasTooltip, t }: Props) {
   const cut = truncate(text)
+  const words = (
+    <PortugueseText title={hasTooltip && cut !== text ? text : undefined}>
+      <Highlighted segments={mark(cut)} />
+    </PortugueseText>
+  )
   const beginning = (
     <span className={styles.objeto}>
-      <PortugueseText title={hasTooltip && cut !== text ? text : undefined}>
-        <Highlighted segments={mark(cut)} />
-      </PortugueseText>
+      {to ? (
+        <Link to={to} discover="none">
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
     </span>
   )
   if (cut === text) return beginning

@@ -13,6 +13,7 @@ import { Highlighted, PortugueseText } from '~/ui/body-text'
 import { StatusBadge } from '~/ui/status-badge'
 import { AcessarLink, Facts, Objeto, type ShownPrazo } from './licitacao-cells'
 import styles from './licitacao-row.module.css'
+
 export type ShownLicitacao = {
   id: number
   abertura: FormattedTime | null
@@ -74,9 +75,9 @@ export const licitacaoColumns: LicitacaoColumn[] = [
   },
   {
     key: 'objeto',
-    cell: ({ objeto, itemEncontrado: item, ...facts }, context) => (
+    cell: ({ objeto, itemEncontrado: item, id, link, ...facts }, context) => (
       <>
-        <Objeto text={objeto} {...context} />
+        <Objeto text={objeto} to={link?.safe ? context.addressOf(id, context.origin) : undefined} {...context} />
         <Facts {...facts} />
         {item && (
           <small className={styles.below}>
