@@ -12,7 +12,7 @@ test('o objeto é o maior texto, o prazo aparece uma vez e, no celular, antes da
   await expect(objeto).toBeInViewport()
   await expect(tender.field('Fim Envio de Propostas')).toBeInViewport()
   await expect(page.getByText('encerra em')).toHaveCount(1)
-  await expect(page.getByText(/^Goiânia\/GO · Valor estimado R\$/)).toBeVisible()
+  await expect(page.getByText(/^Goiânia\/GO Valor estimado R\$/)).toBeVisible()
   const sizes = await page
     .locator('main :is(h1, h2, p, dt, dd, a, li):visible')
     .evaluateAll((all) =>

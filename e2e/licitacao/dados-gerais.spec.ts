@@ -33,7 +33,7 @@ test('os dados da licitação dizem valores, fases, lotes e itens, e o que mudou
 }) => {
   const tender = await openTender(page, exemplo.lotes, 'dados-gerais')
   await expect(tender.field('Valor estimado')).toHaveCount(0)
-  await expect(page.getByText(/^Feira de Santana\/BA · Valor estimado R\$ [\d.]+,\d\d$/)).toBeVisible()
+  await expect(page.getByText(/^Feira de Santana\/BA Valor estimado R\$ [\d.]+,\d\d$/)).toBeVisible()
   const fases = page.getByRole('list', { name: 'Fases' }).getByRole('listitem')
   await expect(fases.first()).toContainText('Publicação')
   await expect(fases.and(page.locator('[aria-current="step"]'))).toHaveText(

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test'
 
 /** The deadline that the page states, in Brasília. */
 async function deadlineOn(page: Page) {
-  const text = (await page.getByText(/^Você pode solicitar até/).textContent()) ?? ''
+  const text = (await page.getByText(/^Você pode pedir esclarecimento ou impugnar até/).textContent()) ?? ''
   const [, day, month, year, time] = /(\d\d)\/(\d\d)\/(\d{4}) (\d\d:\d\d)/.exec(text) ?? []
   return Date.parse(`${year}-${month}-${day}T${time}:00-03:00`)
 }

@@ -104,8 +104,9 @@ test('como vender para o governo diz seis passos, as palavras, o custo e para on
   for (const [lng, [title, approval, term]] of Object.entries(words)) {
     const main = await mainOf(`como-vender?lng=${lng}`)
     expect(main.querySelector('h1')?.textContent).toBe(title)
-    const [passos, palavras, custo, proposta, ...others] = main.querySelectorAll('section')
+    const [agora, passos, palavras, custo, proposta, ...others] = main.querySelectorAll('section')
     expect(others).toEqual([])
+    expect(linksOf(agora as Element)).toHaveLength(3)
     expect(passos?.querySelectorAll('ol > li')).toHaveLength(6)
     expect(Array.from(palavras?.querySelectorAll('dt') ?? [], (name) => name.textContent)).toContain(term)
     expect(custo?.textContent).toContain(approval)
@@ -115,7 +116,7 @@ test('como vender para o governo diz seis passos, as palavras, o custo e para on
       demoSettings.LINK_ENTRAR_DISPENSA,
     ])
     const own = linksOf(main).filter(([, href]) => href.startsWith(base))
-    expect(own).toHaveLength(4)
+    expect(own).toHaveLength(5)
     for (const [, href] of own) expect((await get(href)).status, href).toBe(200)
   }
 })
@@ -134,6 +135,7 @@ test('as listas dizem o que são e que se lê sem cadastro, e levam a como vende
     ['consulta-licitacoes', 'O que órgãos públicos compram: leia sem cadastro.', null],
     ['portal/licitacao/listagem', 'O que órgãos públicos compram: leia sem cadastro.', null],
     ['portal/compra-direta/listagem', 'O que órgãos públicos compram sem licitação: leia sem cadastro.', null],
+    ['itens', 'quantidade, preço unitário estimado e homologado, e quem venceu', null],
     ['portal/iframe/licitacao/listagem', 'O que órgãos públicos compram: leia sem cadastro.', '_blank'],
   ] as const) {
     const said = (await mainOf(list)).querySelector('h1 + p')

@@ -16,7 +16,7 @@ export default {
     empty: 'There are no challenges available',
     detail: 'Challenge',
   },
-  limite: 'You can make a request until {{data}}',
+  limite: 'You can ask a question or challenge the notice until {{data}}',
   prazoEncerrado: 'The period for requests ended at {{data}}',
   respostaAte: 'Answer due by {{data}}',
   respostaAtrasada: 'Answer overdue since {{data}}',

@@ -16,7 +16,7 @@ export default {
     empty: 'No hay impugnaciones disponibles',
     detail: 'Impugnación',
   },
-  limite: 'Puede solicitar hasta el {{data}}',
+  limite: 'Puede pedir aclaraciones o impugnar hasta el {{data}}',
   prazoEncerrado: 'El plazo para solicitar terminó el {{data}}',
   respostaAte: 'Respuesta hasta el {{data}}',
   respostaAtrasada: 'Respuesta atrasada desde el {{data}}',

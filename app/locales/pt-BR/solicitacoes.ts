@@ -14,7 +14,7 @@ export default {
     empty: 'Não há impugnações disponíveis',
     detail: 'Impugnação',
   },
-  limite: 'Você pode solicitar até {{data}}',
+  limite: 'Você pode pedir esclarecimento ou impugnar até {{data}}',
   prazoEncerrado: 'O prazo para solicitar encerrou em {{data}}',
   respostaAte: 'Resposta até {{data}}',
   respostaAtrasada: 'Resposta em atraso desde {{data}}',

@@ -17,7 +17,7 @@ import { i18nOf } from '~/i18n/i18n.server'
 import { AppliedFilters } from '~/list/applied-filters'
 import { FilterForm } from '~/list/filter-form'
 import { type FilterDescription, periodoWording } from '~/list/filter-form.server'
-import { ListFoot, ListLinks, ListTotal, SearchedWords, Tambem } from '~/list/list-parts'
+import { ListFoot, ListIntro, ListLinks, ListTotal, SearchedWords, Tambem } from '~/list/list-parts'
 import { listAddress } from '~/list/list-state'
 import { nameOfOrgao } from '~/list/lista-filters.server'
 import { type ReadList, readList } from '~/list/read-list.server'
@@ -143,6 +143,7 @@ export default function Itens() {
   return (
     <>
       <h1>{t('title')}</h1>
+      <ListIntro>{t('description')}</ListIntro>
       <FilterForm list={itensList} form={page.form} />
       <AppliedFilters {...list} chips={page.chips} ignored={page.ignored} printed={page.printed} />
       {page.spelling && <SearchedWords {...page.spelling} />}

@@ -52,6 +52,7 @@ export default function MunicipiosPage() {
   return (
     <>
       <h1>{t('municipios.title')}</h1>
+      <p>{t('municipios.description')}</p>
       {escolhido && (
         <Part title={escolhido.nome}>
           {municipios.length === 0 && <p>{t('municipios.nenhum')}</p>}

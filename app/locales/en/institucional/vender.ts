@@ -6,6 +6,15 @@ export default {
   description:
     'A public purchase in six steps, the words you meet on the way, what registration costs and where the proposal goes.',
   secoes: {
+    agora: {
+      titulo: 'Start here',
+      textos: { aberto: 'You can read what is open without registering. To send a proposal you need to register.' },
+      links: {
+        licitacoes: 'Tenders that accept proposals now',
+        dispensa: 'Direct purchases that accept proposals now',
+        cadastro: 'Register as a supplier',
+      },
+    },
     passos: {
       titulo: 'A purchase in six steps',
       itens: {
@@ -21,10 +30,6 @@ export default {
           'The buyer judges the best offer and checks the documents of whoever made it: this is the qualification. Whoever disagrees can appeal.',
         homologacao:
           'The buyer awards the purchase to the winner and ratifies it. Then come the contract or the order, the delivery and the payment.',
-      },
-      links: {
-        licitacoes: 'Tenders that accept proposals now',
-        dispensa: 'Direct purchases that accept proposals now',
       },
     },
     palavras: { titulo: 'Words you meet' },

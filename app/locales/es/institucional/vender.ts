@@ -6,6 +6,15 @@ export default {
   description:
     'Una compra pública en seis pasos, las palabras que aparecen en ella, cuánto cuesta el registro y adónde va la propuesta.',
   secoes: {
+    agora: {
+      titulo: 'Empiece por aquí',
+      textos: { aberto: 'Lea sin registro lo que está abierto. Para enviar una propuesta se necesita el registro.' },
+      links: {
+        licitacoes: 'Licitaciones que reciben propuestas ahora',
+        dispensa: 'Compras directas que reciben propuestas ahora',
+        cadastro: 'Registrarse como proveedor',
+      },
+    },
     passos: {
       titulo: 'Una compra en seis pasos',
       itens: {
@@ -21,10 +30,6 @@ export default {
           'El organismo evalúa la mejor oferta y comprueba los documentos de quien la hizo: es la habilitación. Quien no está de acuerdo puede recurrir.',
         homologacao:
           'El organismo adjudica la compra al ganador y la homologa. Después vienen el contrato o la orden de compra, la entrega y el pago.',
-      },
-      links: {
-        licitacoes: 'Licitaciones que reciben propuestas ahora',
-        dispensa: 'Compras directas que reciben propuestas ahora',
       },
     },
     palavras: { titulo: 'Las palabras que aparecen' },

@@ -4,6 +4,15 @@ export default {
   description:
     'Uma compra pública em seis passos, as palavras que aparecem nela, quanto custa o cadastro e para onde vai a proposta.',
   secoes: {
+    agora: {
+      titulo: 'Comece por aqui',
+      textos: { aberto: 'Leia sem cadastro o que está aberto. Para enviar uma proposta é preciso cadastro.' },
+      links: {
+        licitacoes: 'Licitações que recebem propostas agora',
+        dispensa: 'Compras diretas que recebem propostas agora',
+        cadastro: 'Cadastrar-se como fornecedor',
+      },
+    },
     passos: {
       titulo: 'Uma compra em seis passos',
       itens: {
@@ -18,10 +27,6 @@ export default {
           'O órgão julga a melhor oferta e confere os documentos de quem a fez: é a habilitação. Quem discorda pode recorrer.',
         homologacao:
           'O órgão adjudica a compra ao vencedor e a homologa. Depois vêm o contrato ou a nota de empenho, a entrega e o pagamento.',
-      },
-      links: {
-        licitacoes: 'Licitações que recebem propostas agora',
-        dispensa: 'Compras diretas que recebem propostas agora',
       },
     },
     palavras: { titulo: 'As palavras que aparecem' },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Exclusividade } from '~/domain/licitacao/licitacao'
 import { formatLoteValue, statedAmount } from '~/format/numbers'
-import { truncate } from '~/format/text'
+import { spaced, truncate } from '~/format/text'
 import {
   formatTime,
   nearnessOf,
@@ -90,9 +90,7 @@ export function ProcessoHead({
       </p>
       {subtitle && <p className={`subtitle ${styles.subtitle}`}>{subtitle}</p>}
       <h1 className={styles.objeto}>{objeto ? <PortugueseText>{objeto}</PortugueseText> : title}</h1>
-      {facts.length > 0 && (
-        <p className={styles.line}>{facts.flatMap((fact, place) => (place > 0 ? [' · ', fact] : [fact]))}</p>
-      )}
+      {facts.length > 0 && <p className={styles.facts}>{spaced(facts)}</p>}
       {exclusividade && (
         <p className={styles.line}>
           <Selo exclusividade={exclusividade} />
