@@ -6,6 +6,7 @@ import type { Feriado } from '~/domain/shared/dias-uteis'
 import { parseWireInstant, toWireInstant } from '~/domain/shared/wire-instant'
 import type { Locale } from '~/format/locale'
 import { makeTimes } from '~/format/times'
+import { fieldProps } from '~/forms/use-form-answer'
 import { DateTimeField } from '~/ui/date-time/date-time-field'
 import styles from './recursos.module.css'
 import { type OpenedRecurso, type ShownForm, valuesOf, wordsOf } from './shown-form'
@@ -39,13 +40,11 @@ export function PrazoFields({ page, shown }: { page: PrazosPage; shown: ShownFor
     ? { inicio, fim: fimRecurso }
     : { inicio: parseWireInstant(proposed.inicio), fim: proposed.fimRecurso }
   const field = (name: 'fimRecurso' | 'fimContrarrazao') => ({
-    id: name,
-    name,
+    ...fieldProps(fields[name]),
     label: t(`campo.${name}`),
     locale,
     timezone,
     feriados: feriados ?? undefined,
-    error: fields[name].errors?.join(' '),
   })
 
   /** The end for counter-arguments follows the end for appeals unless it was saved or chosen separately. */

@@ -99,7 +99,11 @@ export default function Depois() {
       <p>{t('cadastro:depois.texto')}</p>
       <Form {...getFormProps(form, { ariaAttributes: false })} method="post" className={styles.form}>
         <UnsentForm {...unsent} />
-        <TextInput {...inputProps(fields.email, 'email')} label={t('cadastro:campo.email')} autoComplete="email" />
+        <TextInput
+          {...inputProps(fields.email, { type: 'email' })}
+          label={t('cadastro:campo.email')}
+          autoComplete="email"
+        />
         <div className={styles.buttons}>
           <Button id={sendId} type="submit">
             {t('cadastro:depois.enviar')}

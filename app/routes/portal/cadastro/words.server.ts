@@ -25,7 +25,7 @@ export function titleOfPasso(locale: Locale, passo: Passo, refused: boolean) {
 export function problemsOf(locale: Locale, passo: Passo, typed: TypedFields): Problem[] {
   const t = wordsOf(locale)
   return [
-    ...problemsOfPasso(passo, typed).map(([field, problem]) => ({ field, text: t(`erro.${field}.${problem}`) })),
+    ...problemsOfPasso(passo, typed).map(({ campo, problem }) => ({ field: campo, text: t(`erro.${problem}`) })),
     ...(typed[termosField] === termosAceitosValue ? [] : [{ field: termosField, text: t('recusa.termosRecusados') }]),
   ]
 }
