@@ -9,7 +9,7 @@ import { makeTimes } from '~/format/times'
 import { fieldProps } from '~/forms/use-form-answer'
 import { DateTimeField } from '~/ui/date-time/date-time-field'
 import styles from './recursos.module.css'
-import { type OpenedRecurso, type ShownForm, valuesOf, wordsOf } from './shown-form'
+import { loteOrItem, type OpenedRecurso, type ShownForm, valuesOf } from './shown-form'
 
 export type PrazosPage = {
   locale: Locale
@@ -59,7 +59,7 @@ export function PrazoFields({ page, shown }: { page: PrazosPage; shown: ShownFor
     <>
       {disputado && !disputado.saved && explained.inicio && (
         <Contagem
-          title={t('contagem.proposta', wordsOf(disputado))}
+          title={t('contagem.proposta', loteOrItem(disputado))}
           inicio={explained.inicio}
           fimRecurso={parseWireInstant(explained.fim)}
           locale={locale}
