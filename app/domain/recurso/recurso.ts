@@ -34,7 +34,7 @@ export type FornecedorManifestado = {
 
 export type EventoRecurso = Disputado & {
   id: number
-  em: Date
+  instante: Date
   autor: string
   de: Prazos | null
   para: Prazos

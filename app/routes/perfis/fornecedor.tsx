@@ -63,9 +63,9 @@ export async function loader({ request, params, ...args }: LoaderFunctionArgs) {
     homologado: presentSomaDosAnos(homologados.anos),
     anos: presentAnos(homologados.anos, locale),
     compradores: presentCompradores(homologados.orgaos, locale),
-    vitorias: vitorias.items.map(({ em, objeto, parte, valor, percentualDesconto, ...vitoria }) => ({
+    vitorias: vitorias.items.map(({ data, objeto, parte, valor, percentualDesconto, ...vitoria }) => ({
       ...vitoria,
-      em: times.date(em),
+      data: times.date(data),
       objeto: truncate(objeto),
       parte: { ...parte, descricao: truncate(parte.descricao) },
       valor: percentualDesconto ? formatLoteValue(percentualDesconto, 'MD') : valor && formatUnitPrice(valor, null),
@@ -95,7 +95,7 @@ export default function FornecedorPage() {
       <StackedTable
         label={t('perfis:fornecedor.venceu')}
         columns={[
-          { label: names.data, cell: ({ em }) => em },
+          { label: names.data, cell: ({ data }) => data },
           {
             label: names.objeto,
             cell: ({ processo: { de, id }, objeto }) => (

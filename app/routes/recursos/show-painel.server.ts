@@ -112,9 +112,9 @@ type EventoContext = { t: TFunction<'recursos'>; times: Times; disputados: Dispu
 function makeEventoPresenter({ t, times, disputados }: EventoContext) {
   function presentEventos(eventos: EventoRecurso[], of: DisputadoRecurso | null): ShownEvento[] {
     const shown = eventos.filter((evento) => of === null || isSameDisputado(evento, of))
-    return shown.map(({ id, em, autor, de, para, fornecedores, justificativa, ...evento }) => ({
+    return shown.map(({ id, instante, autor, de, para, fornecedores, justificativa, ...evento }) => ({
       id,
-      em: { iso: em.toISOString(), text: times.dateTimeSecond(em) },
+      instante: { iso: instante.toISOString(), text: times.dateTimeSecond(instante) },
       title:
         fornecedores.length > 0
           ? t('historico.concedido', { autor, fornecedores: fornecedores.join('; ') })

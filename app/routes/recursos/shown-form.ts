@@ -130,7 +130,7 @@ export const chosenFornecedores = ({
 /** Stands for the part of a line that is in Portuguese. */
 export const portugueseMark = '{portugues}'
 type Line = { text: string; part?: string }
-export type ShownEvento = { id: number; em: FormattedTime; title: string; lines: Line[] }
+export type ShownEvento = { id: number; instante: FormattedTime; title: string; lines: Line[] }
 
 const successParameters = ['salvo', 'concedido'] as const
 export type SuccessParameter = (typeof successParameters)[number]

@@ -20,12 +20,12 @@ export function LancesTable({ lances }: { lances: ShownLance[] }) {
     <StackedTable
       label={t('lances.title')}
       columns={[
-        { label: names.em, rowHeader: true, cell: ({ em }) => em },
+        { label: names.instante, rowHeader: true, cell: ({ instante }) => instante },
         { label: names.de, cell: ({ de }) => <ParticipanteName {...de} /> },
         { label: names.valor, amount: true, cell: ({ valor }) => valor },
       ]}
       rows={lances}
-      rowKey={({ em, de, valor }) => `${em} ${de.numero} ${valor}`}
+      rowKey={({ instante, de, valor }) => `${instante} ${de.numero} ${valor}`}
       plain
     />
   )
