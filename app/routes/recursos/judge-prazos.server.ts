@@ -21,7 +21,6 @@ type Change = {
   refusal(disputado: DisputadoRecurso): 'semPermissao' | 'semFornecedor' | null
   preview(request: ChangeRequest): Promise<Result<Previa, RecursoUnavailable>>
   run(request: ChangeRequest): ReturnType<Recursos['changePrazos']>
-  /** Query parameters that report the success. */
   successQuery: Record<string, string>
   /** Set if another lot or item is to be shown. `trocado`: the form was submitted with the dates of the one before. */
   other?: { lote: string | null; trocado: boolean } | null
