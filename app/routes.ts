@@ -1,7 +1,6 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@remix-run/route-config'
 import { inMoldura, type Screen, screens } from './site/screens'
 
-/** A screen, its module, and the screens nested in it. */
 type ScreenRoute = [screen: Screen, file: string, nested?: ScreenRoute[]]
 
 type RouteOptions = { parent?: string; id?: (file: string) => string }

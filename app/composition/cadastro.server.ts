@@ -161,7 +161,9 @@ function makeRemessasOn({ db, secret, env, autoridades, arquivos, temporary, clo
   // One PDF at a time, because each is held in memory while its signature is read.
   const inSeries = makeSerialQueue()
   const readAssinatura: ReadAssinatura = (uri, emitido, at) =>
-    inSeries(async () => readSignature({ pdf: await readFile(temporary.pathOf(uri)), emitido, em: at }, autoridades))
+    inSeries(async () =>
+      readSignature({ pdf: await readFile(temporary.pathOf(uri)), emitido, instante: at }, autoridades),
+    )
   const chaves = chavesOf(secret)
   const nivel = env.SIGNATURE_LEVEL
   const remessas = makeRemessas({ store, chaves, arquivos, readAssinatura: readAssinatura, nivel, clock, mailQueued })

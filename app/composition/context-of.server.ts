@@ -6,7 +6,7 @@ import { failuresAsPages } from '~/failures/thrown.server'
 import { apiOperations } from '~/http/calls/api-operations.server'
 import { makeOpenapi } from '~/http/calls/openapi.server'
 import { makeLog } from '~/http/ops/log.server'
-import { contactOf, portalLinksOf } from '~/site/site-settings'
+import { publicSettings } from '~/site/site-settings'
 import { parametrosOf } from './parametros'
 
 /**
@@ -26,20 +26,7 @@ function remoteContext(): AppLoadContext {
 function makeRemoteContext() {
   const env = parseRemoteEnv(process.env)
   const log = makeLog(env.LOG_LEVEL)
-  const settings = {
-    product: env.PRODUCT,
-    timezone: env.TIMEZONE,
-    publicUrl: env.PUBLIC_URL,
-    accessUrl: env.ACCESS_URL,
-    embedOrigins: env.EMBED_ORIGINS ?? [],
-    cadastroSucessoUrl: env.CADASTRO_SUCESSO_URL,
-    servesCalls: false,
-    showRequester: env.SHOW_REQUESTER,
-    phones: env.SUPPORT_PHONES,
-    contact: contactOf(env),
-    hours: env.SUPPORT_HOURS,
-    links: portalLinksOf(env),
-  }
+  const settings = publicSettings(env, false)
   const operations = async () => apiOperations(await makeOpenapi(settings))
   const procurement = makeRemoteProcurement({
     url: env.REMOTE_URL,

@@ -114,8 +114,8 @@ export function listenError(error: NodeJS.ErrnoException, { HOST, PORT }: Pick<E
 export const makeCheckClock = ({ db, engine }: Pick<OpenDb, 'db' | 'engine'>, clock: PortalClock) =>
   async function checkClock() {
     if (engine === 'pglite') return void clock.now()
-    const { rows } = await sql<{ em: Date }>`select clock_timestamp() as em`.execute(db)
-    if (rows[0]) clock.witness(rows[0].em)
+    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+    if (rows[0]) clock.witness(rows[0].now)
   }
 
 /** Readiness checks, metrics and database maintenance for the operator. */

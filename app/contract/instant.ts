@@ -20,7 +20,6 @@ export const instant = wireInstant.meta({ instante: true }) as z.ZodType<Date, D
 /** Whether a schema is `instant`, possibly with another description. */
 export const isInstant = (schema: z.ZodType) => schema.meta()?.instante === true
 
-/** The JSON schema of an instant in the OpenAPI document. */
 export const instantJsonSchema = {
   type: 'string',
   minLength: 28,

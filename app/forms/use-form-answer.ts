@@ -67,21 +67,26 @@ const withoutErrorsOf = <Field extends string>(edited: string[], fields: Record<
 
 const ownAnswer = ({ answer }: { answer: Answer }) => answer
 
-/** conform's props for an input. Errors link to the id, which is the field's name. Mantine sets the ARIA attributes. */
-export const inputProps = (field: FieldMetadata<string>, type: 'text' | 'email' = 'text') => ({
+/** For a control that has a value of its own. Errors link to the id, which is the field's name. */
+export const fieldProps = ({ name, errors }: FieldMetadata<string>) => ({ id: name, name, error: errors?.join(' ') })
+
+type InputType = 'date' | 'email' | 'number' | 'password' | 'search' | 'tel' | 'text' | 'url'
+
+/** conform's props for an input that must be filled in unless `required` is false. Mantine sets the ARIA attributes. */
+export const inputProps = (
+  field: FieldMetadata<string>,
+  { type = 'text', required = true }: { type?: InputType; required?: boolean } = {},
+) => ({
   ...getInputProps(field, { type, ariaAttributes: false }),
-  ...ownProps(field),
+  ...fieldProps(field),
+  required,
+  withAsterisk: false,
 })
 
-export const textareaProps = (field: FieldMetadata<string>) => ({
+export const textareaProps = (field: FieldMetadata<string>, { required = true } = {}) => ({
   ...getTextareaProps(field, { ariaAttributes: false }),
-  ...ownProps(field),
-})
-
-const ownProps = ({ name, errors }: FieldMetadata<string>) => ({
-  id: name,
-  error: errors?.join(' '),
-  required: true,
+  ...fieldProps(field),
+  required,
   withAsterisk: false,
 })
 

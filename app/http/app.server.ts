@@ -8,7 +8,7 @@ import { Outage, ProcurementFailure } from '~/domain/shared/failures'
 import type { Env } from '~/env.server'
 import { failuresAsPages, isOutage } from '~/failures/thrown.server'
 import { isCall } from '~/site/address'
-import { contactOf, type PortalLinkSetting, portalLinksOf } from '~/site/site-settings'
+import { type PublicEnv, publicSettings } from '~/site/site-settings'
 import { apiOperations } from './calls/api-operations.server'
 import { serveAta, serveDocumentos } from './calls/downloads.server'
 import { serveFiles } from './calls/files.server'
@@ -16,7 +16,6 @@ import { allowCrossOrigin, atoSchemaPath, makeOpenapi, openapiPath, undocumented
 import { bearerOf, isTrustedPortal } from './calls/receive-solicitacao.server'
 import { serveSiteMap, siteMapAddresses } from './calls/site-map.server'
 import { serveWire } from './calls/wire.server'
-import type { PublicSettings } from './load-context'
 import { clientNetwork } from './ops/client-address.server'
 import { limitSlowBody } from './ops/http-server.server'
 import { type ConcurrencyLimit, makeLoadShedder, noteShed, releaseAtEnd } from './ops/load-shedder.server'
@@ -43,29 +42,7 @@ export type AppDeps = {
     knownVersao(within?: number): number | null
     versaoDoProcesso?(idLicitacao: number): number
   }
-  env: Pick<
-    Env,
-    | 'ACCESS_URL'
-    | 'CADASTRO_SUCESSO_URL'
-    | 'CONTACT_ADDRESS'
-    | 'CONTACT_DPO'
-    | 'CONTACT_EMAIL'
-    | 'CONTACT_NAME'
-    | 'EMBED_ORIGINS'
-    | 'PAGE_CACHE_MB'
-    | 'PORT'
-    | 'PRODUCT'
-    | 'PUBLIC_URL'
-    | 'REMOTE_TOKEN'
-    | 'REMOTE_URL'
-    | 'SUPPORT_HOURS'
-    | 'SUPPORT_PHONES'
-    | 'TIMEZONE'
-    | 'TRUST_PROXY'
-    | 'SECURITY_CONTACT'
-    | 'SHOW_REQUESTER'
-    | PortalLinkSetting
-  >
+  env: PublicEnv & Pick<Env, 'PAGE_CACHE_MB' | 'PORT' | 'REMOTE_TOKEN' | 'SECURITY_CONTACT' | 'TRUST_PROXY'>
   log: Logger
   /** Omitted on a host that serves only the API calls, not the pages. */
   remix?: RemixApp
@@ -74,20 +51,7 @@ export type AppDeps = {
 /** Builds the request listener of the whole site. It tries the page cache first, then the handlers in order below. */
 export async function makeApp({ portal, env, log, remix }: AppDeps): Promise<RequestListener> {
   const { procurement, clock, knownVersao } = portal
-  const settings: PublicSettings = {
-    product: env.PRODUCT,
-    timezone: env.TIMEZONE,
-    publicUrl: env.PUBLIC_URL,
-    accessUrl: env.ACCESS_URL,
-    embedOrigins: env.EMBED_ORIGINS ?? [],
-    cadastroSucessoUrl: env.CADASTRO_SUCESSO_URL,
-    servesCalls: true,
-    showRequester: env.SHOW_REQUESTER,
-    phones: env.SUPPORT_PHONES,
-    contact: contactOf(env),
-    hours: env.SUPPORT_HOURS,
-    links: portalLinksOf(env),
-  }
+  const settings = publicSettings(env, true)
   const openapi = await makeOpenapi({ ...settings, uploads: portal.intake !== undefined })
   const operations = apiOperations(openapi)
   const metrics = makeMetrics(portal.vitals, clock, portal.sincronizacao)

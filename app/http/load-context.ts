@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { Intake } from '~/domain/intake'
 import type { Procurement } from '~/domain/procurement'
 import type { FormSlot } from '~/forms/answer'
-import type { Contact, PortalLinks } from '~/site/site-settings'
+import type { PublicSettings } from '~/site/site-settings'
 import type { ApiOperation } from './calls/api-operations.server'
 import type { Logger } from './ops/log.server'
 
@@ -31,24 +31,3 @@ declare module '@remix-run/node' {
 }
 
 export type SharedContext = Pick<AppLoadContext, 'procurement' | 'clock' | 'intake' | 'settings' | 'apiOperations'>
-
-/** Settings for the pages. `servesCalls`: this host also serves the calls. */
-export type PublicSettings = {
-  product: string
-  timezone: string
-  publicUrl?: string
-  /** Origin of the full application; unset if there is none or it is on this host. */
-  accessUrl?: string
-  servesCalls: boolean
-  showRequester: boolean
-  phones: string[]
-  /** Operator of the portal, for the institutional pages. */
-  contact: Contact
-  /** Sites that may frame the pages below /portal (K4). */
-  embedOrigins: string[]
-  /** Address that a framed registration leads to when it is completed. */
-  cadastroSucessoUrl?: string
-  /** Hours of the telephone support, such as `08:00-18:00`. */
-  hours: string
-  links: PortalLinks
-}

@@ -12,7 +12,6 @@ type Props = {
   ignored: { filter: string; text: string }[]
   /** The page of the órgão that the list is filtered by. */
   about?: { to: string; text: string } | undefined
-  /** Lines shown only in print. */
   printed?: string[] | undefined
 }
 

@@ -12,7 +12,6 @@ type Text = Control & { note?: string }
 type Select = Control & { any: string; options: Option[]; places?: true; button?: string; note?: string }
 type Range = { name: string; label: string; type: 'date' | 'text'; ends: Control[] }
 
-/** A field in the reader's language: text, select or range. */
 export type Field = Text | Select | Range
 
 /** `first` is always visible, `more` can be opened. `clear.to`: address of the list without the filters of `more`. */

@@ -8,7 +8,6 @@ import { titleOfData } from '~/shell/page-title'
 import { publicPage } from '~/shell/public-page.server'
 import { hostPaths } from '~/site/paths'
 import { usePaths } from '~/site/use-paths'
-import { DataRow } from '~/ui/data-table'
 import { StackedTable } from '~/ui/stacked-table'
 import styles from './api.module.css'
 
@@ -120,8 +119,12 @@ export default function Api() {
 
 function Operations({ operations }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'operations'>) {
   const { t } = useTranslation(['api', 'common'])
-  const parameterColumns = [t('name'), t('where'), t('type'), t('meaning')].map((label) => ({ label }))
-  const fieldColumns = [t('name'), t('type'), t('meaning')].map((label) => ({ label }))
+  const named = { label: t('name'), cell: ({ name }: { name: string }) => <code>{name}</code> }
+  const typed = { label: t('type'), cell: ({ type }: { type: string }) => type }
+  const explained = {
+    label: t('meaning'),
+    cell: ({ description }: { description?: string }) => <DocumentationText text={description} />,
+  }
   return (
     <>
       {operations.map(({ method, path, summary, description, parameters, response }, index) => (
@@ -140,41 +143,31 @@ function Operations({ operations }: Pick<ReturnType<typeof useLoaderData<typeof 
               <summary id={`parametros-${index}`}>{t('parameters')}</summary>
               <StackedTable
                 labelledBy={`parametros-${index} consulta-${index}`}
-                columns={parameterColumns}
-                empty=""
+                columns={[
+                  named,
+                  {
+                    label: t('where'),
+                    cell: ({ in: where, required }) => (required ? `${where} (${t('required')})` : where),
+                  },
+                  typed,
+                  explained,
+                ]}
+                rows={parameters}
+                rowKey={(parameter) => `${parameter.in} ${parameter.name}`}
                 plain
-              >
-                {parameters.map((parameter) => (
-                  <DataRow
-                    key={`${parameter.in} ${parameter.name}`}
-                    columns={parameterColumns}
-                    cells={[
-                      <code key="name">{parameter.name}</code>,
-                      parameter.required ? `${parameter.in} (${t('required')})` : parameter.in,
-                      parameter.type,
-                      <DocumentationText key="meaning" text={parameter.description} />,
-                    ]}
-                  />
-                ))}
-              </StackedTable>
+              />
             </details>
           )}
           {response.length > 0 && (
             <details>
               <summary id={`resposta-${index}`}>{t('response')}</summary>
-              <StackedTable labelledBy={`resposta-${index} consulta-${index}`} columns={fieldColumns} empty="" plain>
-                {response.map((field) => (
-                  <DataRow
-                    key={field.name}
-                    columns={fieldColumns}
-                    cells={[
-                      <code key="name">{field.name}</code>,
-                      field.type,
-                      <DocumentationText key="meaning" text={field.description} />,
-                    ]}
-                  />
-                ))}
-              </StackedTable>
+              <StackedTable
+                labelledBy={`resposta-${index} consulta-${index}`}
+                columns={[named, typed, explained]}
+                rows={response}
+                rowKey={({ name }) => name}
+                plain
+              />
             </details>
           )}
         </section>

@@ -4,7 +4,6 @@ import { processoEncenado } from './content/licitacoes-sessoes'
 
 const view = (id: number) => `/licitacao-visualizacao/${id}`
 
-/** Tenders worth opening first: a label, the process number, and the path for the tender's id. */
 const worthOpening: [label: string, processo: string, path: (id: number) => string][] = [
   ['Aberta, com anexos de todos os tipos', '2026/000101', (id) => `${view(id)}/dados-edital`],
   ['Aberta, em cinco lotes', '2026/000103', (id) => `${view(id)}/dados-gerais`],

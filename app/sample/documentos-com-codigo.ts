@@ -10,7 +10,6 @@ import type { Agenda } from './dates'
 import { type Documento, type IdOf, pdfOf } from './documents'
 import { at } from './ids'
 
-/** Writes a code on a PDF. */
 export type StampPdf = (pdf: Uint8Array, codigo: Codigo) => Promise<Result<Uint8Array, PdfRefusal>>
 
 export type DocumentoPlanejado = {

@@ -8,7 +8,6 @@ import type { AnexoExemplo, ItemExemplo, LicitacaoExemplo } from './types'
 /** A file yet to be made. */
 export type Documento = { nome: string; tipoMidia: string; render(): Promise<Uint8Array> }
 
-/** The id of the stored file of a document. */
 export type IdOf = (documento: Documento | null) => number | null
 
 /** What a document tells about the process it belongs to. */
@@ -45,7 +44,6 @@ function nameOf(tipo: TipoAnexo, edital: string | null) {
 
 type Folha = { nome: string; titulo: string; paragrafos: readonly string[]; itens?: readonly string[] }
 
-/** A PDF headed by the process it belongs to. */
 export function pdfOf(processo: DoProcesso, folha: Folha, now: Date): Documento {
   const referencia = [
     `Processo: ${processo.processo ?? 'não informado'}`,

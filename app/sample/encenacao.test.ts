@@ -26,7 +26,7 @@ test('a sessão da demonstração é a mesma a cada vez: uma hora de lances, da 
   for (const { ofertas, resultado } of lotes) {
     const lances = ofertas
       .flatMap((oferta) => oferta.lances)
-      .toSorted((one, other) => one.em.getTime() - other.em.getTime())
+      .toSorted((one, other) => one.instante.getTime() - other.instante.getTime())
     expect(lances.length).toBeGreaterThan(50)
     for (const [index, { valor }] of lances.entries()) {
       const before = lances[index - 1]

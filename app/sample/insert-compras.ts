@@ -6,7 +6,6 @@ import type { IdOfFornecedor } from './insert-fornecedores'
 import type { Plan } from './plan'
 import { beneficioOf, itemRow } from './rows'
 
-/** Inserts the lots of direct purchases with their items, and the items that are in no lot. */
 export async function insertPartesCompraDireta(trx: Db, plan: Plan, idsCompra: number[]) {
   const lotes = plan.comprasDiretas.flatMap(({ compra }, index) =>
     (compra.lotes ?? []).map((lote, place) => ({ lote, place, index, compra })),

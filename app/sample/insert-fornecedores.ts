@@ -2,7 +2,6 @@ import type { Db } from '~/adapters/db/engine/schema'
 import { fornecedores } from './content/fornecedores'
 import type { Plan } from './plan'
 
-/** Finds the row of a supplier by its document. */
 export type IdOfFornecedor = (documento: string) => number
 
 /** Inserts all suppliers of the sessions. Only those who declared the intent to appeal have an e-mail. */

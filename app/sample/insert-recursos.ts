@@ -17,7 +17,6 @@ export async function insertFeriados(trx: Db, idsOrgao: number[], { now }: Agend
     .execute()
 }
 
-/** Inserts the intents to appeal, the permissions and the periods. */
 export async function insertRecursos(
   trx: Db,
   plan: Plan,

@@ -17,5 +17,4 @@ export function PathsProvider({ children }: { children: ReactNode }) {
   return <PagePaths.Provider value={value}>{children}</PagePaths.Provider>
 }
 
-/** The addresses for links on this page. */
 export const usePaths = () => useContext(PagePaths)

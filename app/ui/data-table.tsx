@@ -1,32 +1,40 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import styles from './data-table.module.css'
 
 /** `name` lets styles tell the columns apart; `rowHeader`: its cells tell the rows apart; `amount`: its cells are amounts. */
-export type Column = {
+export type Column<Row> = {
   name?: string
   label: string
   header?: ReactNode
   sorted?: 'ascending' | 'descending'
   rowHeader?: boolean
   amount?: boolean
+  cell(row: Row): ReactNode
 }
 
-export type TableProps = {
+export type TableProps<Row> = {
   label?: string
   /** Ids of the elements that form the label, each in its own language; replaces `label`. */
   labelledBy?: string
-  columns: Column[]
-  empty: ReactNode
+  columns: Column<Row>[]
+  rows: readonly Row[]
+  rowKey(row: Row): React.Key
+  /** Shown in place of a table without rows. */
+  empty?: ReactNode
   /** The class that lays out rows on narrow screens. */
   narrow: string | undefined
   /** The last column is not for actions, so it is printed too. */
   plain?: boolean
-  children: ReactNode[]
+  /** May only do what one of the row's links does. */
+  onRowClick?: React.MouseEventHandler<HTMLTableRowElement>
+  /** Another row below that of `row`, as wide as `columns` columns. */
+  below?(row: Row, columns: number): ReactNode
 }
 
 /** A table whose rows become cards on narrow screens, keeping its semantics. */
-export function DataTable({ label, labelledBy, columns, empty, narrow, plain, children }: TableProps) {
-  if (children.length === 0) return <p className={styles.empty}>{empty}</p>
+export function DataTable<Row>({ columns, rows, rowKey, onRowClick, below, ...table }: TableProps<Row>) {
+  const { label, labelledBy, empty, narrow, plain } = table
+  if (rows.length === 0) return <p className={styles.empty}>{empty}</p>
   return (
     <table className={`${styles.table} ${narrow}`} aria-label={label} aria-labelledby={labelledBy} data-plain={plain}>
       <thead>
@@ -38,18 +46,24 @@ export function DataTable({ label, labelledBy, columns, empty, narrow, plain, ch
           ))}
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      <tbody>
+        {rows.map((row) => (
+          <Fragment key={rowKey(row)}>
+            <DataRow row={row} columns={columns} onClick={onRowClick} />
+            {below?.(row, columns.length)}
+          </Fragment>
+        ))}
+      </tbody>
     </table>
   )
 }
 
-type RowProps = { columns: Column[]; cells: ReactNode[]; onClick?: React.MouseEventHandler<HTMLTableRowElement> }
+type RowProps<Row> = { row: Row; columns: Column<Row>[]; onClick: TableProps<Row>['onRowClick'] }
 
-/** A row with its cells in the order of the columns. `onClick` may only do what one of the row's links does. */
-export function DataRow({ columns, cells, onClick }: RowProps) {
+function DataRow<Row>({ row, columns, onClick }: RowProps<Row>) {
   return (
     <tr onClick={onClick} className={onClick && styles.clickable}>
-      {columns.map(({ name, label, rowHeader, amount }, index) => {
+      {columns.map(({ name, label, rowHeader, amount, cell }) => {
         const Cell = rowHeader ? 'th' : 'td'
         return (
           <Cell
@@ -59,7 +73,7 @@ export function DataRow({ columns, cells, onClick }: RowProps) {
             data-column={name}
             data-label={label}
           >
-            <div>{cells[index]}</div>
+            <div>{cell(row)}</div>
           </Cell>
         )
       })}

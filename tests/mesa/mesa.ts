@@ -12,7 +12,7 @@ const ana = 'ana@olinda.pe.gov.br'
 
 type Portal = Awaited<ReturnType<typeof openPortal>>
 type Fields = Record<string, string | File>
-type Asked = { cookie?: string; form?: Fields; headers?: Record<string, string>; multipart?: boolean }
+type AskOptions = { cookie?: string; form?: Fields; headers?: Record<string, string>; multipart?: boolean }
 
 /** The screens of a portal in which Ana answers for one órgão and Rui for another. Each has one pendência. */
 export async function startMesa({ portal, env }: { portal: Portal; env: Env }) {
@@ -31,7 +31,7 @@ export async function startMesa({ portal, env }: { portal: Portal; env: Env }) {
   })
   const { url, get, lines } = await startApp({ portal, env, remix: await loadBuiltRemix() })
 
-  async function ask(address: string, { cookie, form, headers, multipart }: Asked = {}) {
+  async function ask(address: string, { cookie, form, headers, multipart }: AskOptions = {}) {
     const body =
       form &&
       (multipart

@@ -49,10 +49,10 @@ const termo = makeTermo()
 
 async function answersTo(
   pdf: Buffer,
-  { nivel = 'avancada', em = recebidaEm }: { nivel?: NivelAssinatura; em?: Date } = {},
+  { nivel = 'avancada', instante = recebidaEm }: { nivel?: NivelAssinatura; instante?: Date } = {},
 ) {
-  const leitura = await readSignature({ pdf, emitido: await termo, em }, (await made).autoridades)
-  return judgeAssinatura(leitura, { cpf, recebidaEm: em, nivel }).respostas
+  const leitura = await readSignature({ pdf, emitido: await termo, instante }, (await made).autoridades)
+  return judgeAssinatura(leitura, { cpf, recebidaEm: instante, nivel }).respostas
 }
 
 const signedBy = async (signer: Held, ...others: Held[]) =>
@@ -92,7 +92,7 @@ test('a validade é a do instante em que o arquivo chegou, e o certificado tem d
   const { meio, pessoa } = await made
   const vencida = await signedBy(await pessoa({ to: '2026-02-01' }), meio)
   expect(await answersTo(vencida)).toEqual(['foraDaValidade'])
-  expect(await answersTo(vencida, { em: new Date('2026-01-15T00:00:00Z') })).toEqual(['conferida'])
+  expect(await answersTo(vencida, { instante: new Date('2026-01-15T00:00:00Z') })).toEqual(['conferida'])
   expect(await answersTo(await signedBy(await pessoa({ from: '2026-04-01' }), meio))).toEqual(['foraDaValidade'])
   expect(await answersTo(await signedBy(await pessoa({ usage: 0x20 }), meio))).toEqual(['outroUso'])
 })

@@ -4,14 +4,14 @@ import { type Certificate, ContentInfo, SignedData } from 'pkijs'
 import type { LeituraAssinatura } from '~/domain/cadastro/assinatura'
 import { type Autoridades, cpfOf, isForSigning, nivelOf } from './autoridades.server'
 
-type SignatureInput = { pdf: Buffer; emitido: Uint8Array; em: Date }
+type SignatureInput = { pdf: Buffer; emitido: Uint8Array; instante: Date }
 
 /**
- * Verifies the signature of a returned term, offline and without a revocation check. The chain is judged at `em`, when
+ * Verifies the signature of a returned term, offline and without a revocation check. The chain is judged at `instante`, when
  * the file arrived, or at the nearest instant at which the certificate was valid.
  */
 export async function readSignature(
-  { pdf, emitido, em }: SignatureInput,
+  { pdf, emitido, instante }: SignatureInput,
   autoridades: Autoridades,
 ): Promise<LeituraAssinatura> {
   // A signature is appended to the issued term, whose bytes stay as they were.
@@ -26,7 +26,7 @@ export async function readSignature(
     const { signer, embedded } = verified
     const validaDe = signer.notBefore.value
     const validaAte = signer.notAfter.value
-    const at = em < validaDe ? validaDe : em > validaAte ? validaAte : em
+    const at = instante < validaDe ? validaDe : instante > validaAte ? validaAte : instante
     return {
       lida: true,
       emitido: startsAsIssued,

@@ -105,7 +105,6 @@ async function insertLines(trx: Db, { nome, colunas }: Table, bytes: Buffer) {
   return lines.length
 }
 
-/** Sets each sequence to its value in the dump. */
 async function continueSequences(trx: Db, { tabelas }: Cabecalho) {
   for (const { nome, sequencias } of tabelas.filter(({ nome }) => isDumped(nome)))
     for (const [coluna, valor] of Object.entries(sequencias))

@@ -27,7 +27,6 @@ async function mailsOf(db: Db, over: Parameters<typeof insertPedido>[1] = {}) {
   return { ...pedido, ...pedido.stored, confirmacao, recibo, resposta, delivered: smtp.delivered }
 }
 
-/** Returns the visible text of the HTML part of a mail. */
 const readable = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')

@@ -74,7 +74,6 @@ export type LayoutContext = { sheet: Sheet; typesetter: Typesetter }
 export const lineHeight = ({ size }: Style) => size * 1.3
 
 export function makeTypesetter({ widthOf }: Pick<Lettering, 'widthOf'>) {
-  /** Splits a word that is wider than a line. */
   function splitWord(word: string, style: Style, width: number) {
     const cut: string[] = []
     let piece = ''

@@ -149,7 +149,6 @@ async function tryOnce(
 
 const maxRedirects = 3
 
-/** Where a response redirects to. */
 function redirectOf({ status, headers }: Response, address: URL) {
   const location = headers.get('location')
   return status >= 300 && status < 400 && location && URL.canParse(location, address.href)

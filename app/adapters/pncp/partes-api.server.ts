@@ -46,7 +46,6 @@ export async function fetchArquivos(address: URL, ask: Ask, { lastBelow = 0 }: P
   return [...arquivos.values()]
 }
 
-/** Reads the awards of an item. */
 export const fetchResultados = async (address: URL, ask: Ask) => listOf(await ask(address), address)
 
 export const hasResultado = (item: unknown) =>

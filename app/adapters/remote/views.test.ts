@@ -8,8 +8,8 @@ import { parseEnv } from '~/env.server'
 import { listen, stopListening } from '~/http/ops/http-server.server'
 import { makeRemoteProcurement } from './procurement.server'
 
-/** Starts a remote system that answers each path with its object in `answers`. Returns the client of that system. */
-async function startTelling(answers: Record<string, object>, showRequester = true) {
+/** A remote system that answers each path with its object in `answers`. Returns the client of that system. */
+async function startRemoteSystem(answers: Record<string, object>, showRequester = true) {
   const http = createServer((req, res) => {
     const [, answer] = Object.entries(answers).find(([path]) => req.url?.split('?')[0]?.endsWith(path)) ?? []
     res.writeHead(answer ? 200 : 404, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer ?? {}))
@@ -53,7 +53,7 @@ const daEmpresa = {
 const pedidos = { '/esclarecimentosImpugnacoes': { esclarecimentos: [pedido, daEmpresa], impugnacoes: [] } }
 
 test('o que identifica quem pediu é mascarado também aqui, e de quem é fornecedor vale a razão social', async () => {
-  const { solicitacoes } = await startTelling(pedidos)
+  const { solicitacoes } = await startRemoteSystem(pedidos)
   const list = await solicitacoes.list(1)
   expect(list).toMatchObject({
     value: [
@@ -65,7 +65,7 @@ test('o que identifica quem pediu é mascarado também aqui, e de quem é fornec
 })
 
 test('quem pediu não aparece quando as configurações o escondem', async () => {
-  const { solicitacoes } = await startTelling(pedidos, false)
+  const { solicitacoes } = await startRemoteSystem(pedidos, false)
   const hidden = { nome: null, cpfCnpj: null, email: null }
   expect(await solicitacoes.list(1)).toMatchObject({ value: [hidden, hidden] })
 })
@@ -73,7 +73,7 @@ test('quem pediu não aparece quando as configurações o escondem', async () =>
 test('um CPF escrito no objeto ou numa resposta é mascarado', async () => {
   const objeto = 'Locação do imóvel de João, CPF 123.456.789-09.'
   const resposta = { id: 1, dataCadastro: pedido.dataCadastro, resposta: 'Vide CPF nº 12345678909.' }
-  const { licitacoes, solicitacoes } = await startTelling({
+  const { licitacoes, solicitacoes } = await startRemoteSystem({
     '/licitacoes/': { content: [{ id: 1, objeto, orgao: { nome: 'SES' } }], totalPages: 1, totalElements: 1 },
     '/licitacoes/1': { id: 1, objeto, nomeOrgao: 'SES' },
     '/respostas': { respostas: [resposta] },
@@ -88,7 +88,7 @@ test('um CPF escrito no objeto ou numa resposta é mascarado', async () => {
 test('numa resposta que outro sistema publica ficam os contatos do órgão, e não os de uma pessoa', async () => {
   const resposta =
     'Com Ana, (81) 99999-8888 ou ana.souza@gmail.com; a comissão: (81) 3333-4444, licitacao@olinda.pe.gov.br'
-  const { solicitacoes } = await startTelling({
+  const { solicitacoes } = await startRemoteSystem({
     '/respostas': { respostas: [{ id: 1, dataCadastro: pedido.dataCadastro, resposta }] },
   })
   const shown = 'Com Ana, *** ou a***@gmail.com; a comissão: (81) 3333-4444, licitacao@olinda.pe.gov.br'
@@ -100,7 +100,7 @@ test('o que outro sistema diz de uma pessoa em números, nomes, itens e anexos �
   const numProcesso = '52998224725/2030'
   const anexo = { id: 4, tipo: { key: 'EDITAL', label: 'Edital' }, arquivoNome: '52998224725-1.pdf' }
   const nome = 'AURORA LIMA 2030/529.982.247-25'
-  const { licitacoes, comprasDiretas } = await startTelling({
+  const { licitacoes, comprasDiretas } = await startRemoteSystem({
     '/licitacoes/': { content: [{ ...dito, numProcesso, orgao: { nome } }], totalPages: 1, totalElements: 1 },
     '/licitacoes/1': { ...dito, numProcesso, nomeOrgao: nome },
     '/anexos': { anexos: [{ ...anexo, dataCadastro: pedido.dataCadastro }] },
@@ -148,7 +148,7 @@ test('um sistema que não conhece a ordem de relevância é perguntado pela data
 test.each([undefined, '', 'Marte/Olimpo', 7])(
   'quando o fuso dos parâmetros é %j vale o do portal',
   async (timezone) => {
-    const { parametros, warnings } = await startTelling({
+    const { parametros, warnings } = await startRemoteSystem({
       '/parametros-publicos': { extensoesAceitas: ['pdf'], timezone },
     })
     expect(await parametros()).toMatchObject({ timezone: 'America/Recife', extensoesAceitas: ['pdf'] })
@@ -157,6 +157,6 @@ test.each([undefined, '', 'Marte/Olimpo', 7])(
 )
 
 test('o fuso que os parâmetros dizem é o que vale', async () => {
-  const { parametros } = await startTelling({ '/parametros-publicos': { timezone: 'America/Manaus' } })
+  const { parametros } = await startRemoteSystem({ '/parametros-publicos': { timezone: 'America/Manaus' } })
   expect((await parametros()).timezone).toBe('America/Manaus')
 })

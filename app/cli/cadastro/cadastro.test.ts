@@ -22,7 +22,6 @@ async function start(area: string) {
   return started
 }
 
-/** Sends these documents of the first registration for review. */
 async function sendDocumentos({ db, intake }: Portal, tipos: TipoDocumento[]) {
   const { sal } = await db
     .selectFrom('cadastro_link')

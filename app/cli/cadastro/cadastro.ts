@@ -119,8 +119,8 @@ async function decide({ id, dados }: CadastroInReview, { decisao, motivo }: Deci
   return `Cadastro ${id} ${decisao}; ${dados.email} é avisado por e-mail.`
 }
 
-const decisaoOf = ({ decisao, em, motivo }: NonNullable<CadastroInReview['decisao']>, times: Times) =>
-  `${decisao} em ${times.dateTime(em)}${motivo === null ? '' : `: ${motivo}`}`
+const decisaoOf = ({ decisao, instante, motivo }: NonNullable<CadastroInReview['decisao']>, times: Times) =>
+  `${decisao} em ${times.dateTime(instante)}${motivo === null ? '' : `: ${motivo}`}`
 
 /**
  * Formats a registration as one line of the list. If the registration is blocked, the line contains no name, CPF or

@@ -125,7 +125,7 @@ function dadosOf({ cadastros, envios, documentos, rascunhos, correios, historico
       bloqueioMotivo: bloqueio.bloqueio_motivo,
       historico: historico
         .filter(({ idCadastro }) => idCadastro === id)
-        .map(({ tipo, em, motivo }) => ({ tipo, em, motivo })),
+        .map(({ tipo, instante, motivo }) => ({ tipo, em: instante, motivo })),
     })),
     envios: envios.map(({ protocolo, aceito, dados, idioma, termos_versao, termos_em, criado_em }) => ({
       protocolo,

@@ -1,7 +1,6 @@
 import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Default file for the records that a command rejects. */
 export const rejectFileIn = (dataDir: string, what: string, now: Date) =>
   path.resolve(dataDir, 'rejeitados', `${what}-${now.toISOString().replace(/[-:]/g, '')}.ndjson`)
 

@@ -450,7 +450,6 @@ test('só se restaura num banco vazio, e sem que outro processo esteja com a pas
   await expect.poll(openFiles).not.toContain(file)
 })
 
-/** The paths of the files that this process has open. */
 async function openFiles() {
   const descriptors = await readdir('/proc/self/fd')
   return Promise.all(descriptors.map((one) => readlink(`/proc/self/fd/${one}`).catch(() => undefined)))

@@ -20,7 +20,6 @@ async function openCommands() {
   return { portal, db: portal.db, run }
 }
 
-/** Returns the token in the link to this screen. */
 const tokenIn = (texto: string, screen: string) => new RegExp(`${screen}\\?\\S*token=(\\S+)`).exec(texto)?.[1] ?? ''
 
 test('o comando dá os links das duas telas, um por lote para permitir, e cada um abre a sua', async () => {

@@ -95,13 +95,17 @@ test('cada passo diz o que lhe falta, na ordem dos campos; de pessoa física nad
   expect(nextPasso).toBe(1)
   for (const passo of passos) {
     const missing = fieldsOfPasso[passo].filter((campo) => campo !== 'tipoPessoa' && campo !== 'complemento')
-    expect(problems[passo]).toEqual(missing.map((campo) => [campo, 'required']))
+    expect(problems[passo]).toEqual(missing.map((campo) => ({ campo, problem: `${campo}.required` })))
   }
   expect(journeyOf({ tipoPessoa: 'FISICA', cpf: '529.982.247-25' }).problems[1]).toEqual([])
-  expect(journeyOf({ ...empresa, cnpj: '12.ABC.345/01DE-36' }).problems[1]).toEqual([['cnpj', 'invalid']])
+  expect(journeyOf({ ...empresa, cnpj: '12.ABC.345/01DE-36' }).problems[1]).toEqual([
+    { campo: 'cnpj', problem: 'cnpj.invalid' },
+  ])
 })
 
 test('uma cidade de outro estado não é aceita, e uma linha repetida conta uma vez', () => {
-  expect(journeyOf({ ...empresa, estadoId: '35' }).problems[3]).toEqual([['cidade', 'invalid']])
+  expect(journeyOf({ ...empresa, estadoId: '35' }).problems[3]).toEqual([
+    { campo: 'cidade', problem: 'cidade.invalid' },
+  ])
   expect(parseDados({ ...empresa, linhasFornecimento: '3,8,3' }, escolhas)?.linhasFornecimento).toEqual([3, 8])
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   type FieldProblem,
   invalid,
+  optionalLine,
   parseCep,
   parseCnpj,
   parseCpf,
@@ -54,12 +55,7 @@ const endereco = z
     cidade: typedId,
     endereco: typedLine(maxLength.endereco),
     numero: typedLine(maxLength.numero),
-    complemento: z
-      .string()
-      .overwrite(toStorableLine)
-      .trim()
-      .max(maxLength.complemento, { error: 'tooLong' })
-      .optional(),
+    complemento: optionalLine(maxLength.complemento),
     bairro: typedLine(maxLength.bairro),
   })
   .refine(({ estadoId, cidade }) => !isOfOtherState(estadoId, cidade), { path: ['cidade'], ...invalid })
@@ -109,7 +105,15 @@ export function parseDados(typed: Record<string, string>, choices: Choices): Dad
   }
 }
 
-type StepProblems = [campo: CampoCadastro, problem: FieldProblem][]
+type OptionalKey<Typed> = Typed extends unknown
+  ? { [Key in keyof Typed]-?: undefined extends Typed[Key] ? Key : never }[keyof Typed]
+  : never
+type OptionalCampo = OptionalKey<z.input<(typeof passoSchemas)[Passo]>>
+type ProblemOf<Campo> = Campo extends OptionalCampo ? Exclude<FieldProblem, 'required'> : FieldProblem
+
+/** A field and what is wrong with it, as `nome.required`. An optional field is never `required`. */
+type CampoProblem = { [Campo in CampoCadastro]: `${Campo}.${ProblemOf<Campo>}` }[CampoCadastro]
+type StepProblems = { campo: CampoCadastro; problem: CampoProblem }[]
 
 type Journey = {
   problems: Record<Passo, StepProblems>
@@ -121,10 +125,10 @@ export function problemsOf(passo: Passo, typed: TypedFields): StepProblems {
   const parsed = passoSchemas[passo].safeParse(typed)
   // The first problem of a field counts. A Map keeps the last entry, hence the reversal.
   const issues = [...(parsed.error?.issues ?? [])].reverse()
-  const problems = new Map(issues.map(({ path, message }) => [String(path[0]), message as FieldProblem]))
-  return fieldsOfPasso[passo].flatMap((campo): StepProblems => {
+  const problems = new Map(issues.map(({ path, message }) => [String(path[0]), message]))
+  return fieldsOfPasso[passo].flatMap((campo) => {
     const problem = problems.get(campo)
-    return problem ? [[campo, problem]] : []
+    return problem ? [{ campo, problem: `${campo}.${problem}` as CampoProblem }] : []
   })
 }
 

@@ -8,7 +8,6 @@ export interface Outbox {
   /** Leases the mail that has been due longest. Other processes skip it until the lease ends. */
   claim(now: Date): Promise<ClaimedMail | undefined>
   markSent(id: number, now: Date, destinatario?: string): Promise<void>
-  /** Schedules the next attempt after a failed one. */
   postpone(claimed: ClaimedMail, error: string, next: Date): Promise<void>
   abandon(claimed: ClaimedMail, error: string, now: Date): Promise<void>
   /** Puts off a mail without having tried it, so that no attempt is counted. */

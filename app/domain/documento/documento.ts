@@ -4,10 +4,10 @@ import type { Codigo } from './codigo'
 type Registro = { orgao: string | null; processo: string | null; registradoEm: Date; sha256: string }
 
 /**
- * Acts of the session were recorded after its minutes were made, the last one at `em`. `anulou`: some annul others. `ata`:
+ * Acts of the session were recorded after its minutes were made, the last one at `instante`. `anulou`: some annul others. `ata`:
  * there are minutes that tell them.
  */
-type Posterior = { idLicitacao: number; em: Date; anulou: boolean; ata: boolean }
+type Posterior = { idLicitacao: number; instante: Date; anulou: boolean; ata: boolean }
 
 /** `null` if the document is no minutes, or if nothing changed since. */
 export type FindPosterior = (documento: {

@@ -8,7 +8,7 @@ export type Vitoria = {
   objeto: string
   parte: { tipo: 'lote' | 'item'; numero: number; descricao: string }
   orgao: { id: number; nome: string }
-  em: Date
+  data: Date
   valor: string | null
   percentualDesconto: string | null
 }

@@ -37,7 +37,6 @@ export type Decision<S extends Stored> = {
   incoming: ProcessoImportado
   /** Whether the same source has already given a newer record. */
   isOutdated: boolean
-  /** Whether the process is stored. */
   isKnown: boolean
   records: SourceRecord[]
   restamped: SourceRecord[]

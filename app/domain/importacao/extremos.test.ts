@@ -67,7 +67,6 @@ const sources: [what: string, good: Record<string, unknown>, read: (record: Reco
   ['linha do Compras.gov.br', buildLinhaComprasgov(), (row) => readCompra(row as Record<string, string>)],
 ]
 
-/** Returns all instants inside a value that was read. */
 function instantsIn(value: unknown): Date[] {
   if (value instanceof Date) return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(instantsIn) : []

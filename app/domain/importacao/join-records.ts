@@ -40,7 +40,6 @@ export const isSameTime = (carimbo: Date | null, known: Date | null) =>
 const isOptional = (field: Stated): field is (typeof optionalFields)[number] =>
   optionalFields.some((name) => name === field)
 
-/** When a record's source stated a field. */
 function statedAt(field: Stated, record: SourceRecord) {
   if (field === 'modalidade' && record.modalidade === null) return never
   if (field === 'situacao' && record.situacaoOrigem === null && certaintyOf(record) === 0) return never

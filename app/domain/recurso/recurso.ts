@@ -8,7 +8,6 @@ export type Disputado = { idLote: number; idItem?: undefined } | { idLote?: unde
 /** One `Disputado`, or all those of a tender. */
 export type Escopo = Disputado | { idLote?: undefined; idItem?: undefined }
 
-/** Whether neither a lot nor an item is named. */
 export const isWhole = ({ idLote, idItem }: Escopo) => idLote === undefined && idItem === undefined
 
 /** Only the id. */
@@ -34,7 +33,7 @@ export type FornecedorManifestado = {
 
 export type EventoRecurso = Disputado & {
   id: number
-  em: Date
+  instante: Date
   autor: string
   de: Prazos | null
   para: Prazos

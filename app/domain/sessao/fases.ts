@@ -54,5 +54,4 @@ export const shownPasso = ({ fase, etapa, situacao }: Pick<EstadoDoLote, 'fase' 
   etapa: isFinal(situacao) ? null : etapa,
 })
 
-/** Whether the situation of a lot or item is an outcome. */
 export const isFinal = (situacao: string | null) => finais.some((final) => final === situacao)

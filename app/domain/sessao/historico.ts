@@ -18,4 +18,4 @@ export type HistoricoEvent =
   | { tipo: 'RECURSO'; numeroLote: number | null; numeroItem: number | null; de: Date | null; para: Date }
   | { tipo: 'ATO'; numeroLote: number | null; numeroItem: number | null; fato: FatoDaSessao }
 
-export type HistoricoEntry = { em: Date; fatos: HistoricoEvent[] }
+export type HistoricoEntry = { instante: Date; fatos: HistoricoEvent[] }

@@ -10,7 +10,7 @@ const marcos = [
   'SESSAO',
   'SESSAO_ENCERRADA',
 ] as const
-export type Marco = { marco: (typeof marcos)[number]; em: Date; andamento: 'passado' | 'presente' | 'futuro' }
+export type Marco = { marco: (typeof marcos)[number]; instante: Date; andamento: 'passado' | 'presente' | 'futuro' }
 
 const concluded: readonly (StatusLicitacao | null)[] = [
   'CANCELADA',
@@ -45,13 +45,13 @@ export function marcosOf(processo: Dated, now: Date): Marco[] {
     SESSAO_ENCERRADA: sessao?.encerradaEm,
   }
   const inOrder = marcos
-    .flatMap((marco) => (dates[marco] ? [{ marco, em: dates[marco] }] : []))
-    .sort((one, other) => one.em.getTime() - other.em.getTime())
-  const last = inOrder.findLast(({ marco, em }) => em <= now && marco !== 'LIMITE_PEDIDOS')
-  return inOrder.map(({ marco, em }) => {
+    .flatMap((marco) => (dates[marco] ? [{ marco, instante: dates[marco] }] : []))
+    .sort((one, other) => one.instante.getTime() - other.instante.getTime())
+  const last = inOrder.findLast(({ marco, instante }) => instante <= now && marco !== 'LIMITE_PEDIDOS')
+  return inOrder.map(({ marco, instante }) => {
     const isPresent = marco === last?.marco && decisiveStatusOf(processo) === null
-    return { marco, em, andamento: isPresent ? 'presente' : em <= now ? 'passado' : 'futuro' }
+    return { marco, instante, andamento: isPresent ? 'presente' : instante <= now ? 'passado' : 'futuro' }
   })
 }
 
-export const nextMarcoAt = (marcos: Marco[]) => marcos.find(({ andamento }) => andamento === 'futuro')?.em ?? null
+export const nextMarcoAt = (marcos: Marco[]) => marcos.find(({ andamento }) => andamento === 'futuro')?.instante ?? null

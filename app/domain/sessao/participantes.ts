@@ -22,13 +22,13 @@ export function numberPropostas(idLote: number, ids: number[], secretOrder: Secr
  * The times of offers are public by then.
  */
 export function numberParticipantes(
-  primeiros: readonly { cpfCnpj: string; idAto: string; em: Date }[],
+  primeiros: readonly { cpfCnpj: string; idAto: string; instante: Date }[],
   abertasEm: Date | null,
   placeOf: SecretOrder,
 ): Map<string, number> {
-  const places = primeiros.map(({ cpfCnpj, idAto, em }) => ({
+  const places = primeiros.map(({ cpfCnpj, idAto, instante }) => ({
     cpfCnpj,
-    late: abertasEm && em > abertasEm ? em.getTime() : 0,
+    late: abertasEm && instante > abertasEm ? instante.getTime() : 0,
     place: placeOf(idAto),
   }))
   places.sort((one, other) => one.late - other.late || (one.place < other.place ? -1 : 1))

@@ -131,7 +131,6 @@ export type Processos = {
   /** The lots, then the items in no lot. */
   listDisputados(id: number, page: PageRequest): Promise<Result<Page<Disputado>, LicitacaoUnavailable>>
   listLances(id: number, idLote: number, page: PageRequest): Promise<Result<Page<LancePublico>, LoteUnavailable>>
-  /** The bids for an item in no lot. */
   listLancesDoItem(id: number, numero: number, page: PageRequest): Promise<Result<Page<LancePublico>, LoteUnavailable>>
   listDocumentosVencedores(id: number): Promise<Result<DocumentosDoVencedor[], LicitacaoUnavailable>>
   listRegistros(id: number, page: PageRequest): Promise<Result<Page<Registro>, LicitacaoUnavailable>>

@@ -7,13 +7,16 @@ export const required = { error: 'required' satisfies FieldProblem }
 export const invalid = { error: 'invalid' satisfies FieldProblem }
 
 /** A text of several lines, as typed. */
-export const typedText = (maxLength: number) => typed(maxLength, stripUnstorable)
+export const typedText = (maxLength: number) => typed(maxLength, stripUnstorable).min(1, required)
 
-export const typedLine = (maxLength: number) => typed(maxLength, toStorableLine)
+export const typedLine = (maxLength: number) => typed(maxLength, toStorableLine).min(1, required)
+
+/** A line that may be missing or empty. */
+export const optionalLine = (maxLength: number) => typed(maxLength, toStorableLine).optional()
 
 function typed(maxLength: number, clean: (text: string) => string) {
   const tooLong = { error: 'tooLong' satisfies FieldProblem }
-  return z.string(required).overwrite(clean).trim().min(1, required).max(maxLength, tooLong)
+  return z.string(required).overwrite(clean).trim().max(maxLength, tooLong)
 }
 
 export const typedEmail = typedLine(254).pipe(z.email(invalid))

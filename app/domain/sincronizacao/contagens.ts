@@ -9,7 +9,6 @@ export const contagensNovas = (): Contagens => ({
   falhas: { silencio: 0, queda: 0, ocupado: 0, recusa: 0, ilegivel: 0 },
 })
 
-/** Counts the failures of a source. */
 export function countingFonte(fonte: FonteDeCompras, { falhas }: Contagens): FonteDeCompras {
   async function counting<T>(read: Promise<T>) {
     try {

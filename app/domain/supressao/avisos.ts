@@ -15,7 +15,7 @@ export const publicadoSegments = {
   compra_direta: 'compras-diretas',
 } as const satisfies Record<Publicado['entidade'], string>
 
-export type Aviso = { tipo: TipoAviso; em: Date }
+export type Aviso = { tipo: TipoAviso; instante: Date }
 
 export type NovoAviso = { publicado: Publicado; tipo: TipoAviso; now: Date }
 

@@ -44,7 +44,6 @@ const formsOf = (trecho: string) => [...new Set([trecho, maskPessoaInText(trecho
 const havingAny = (textos: readonly TextoPublico[], forms: readonly string[]) =>
   textos.filter(({ texto }) => suppress(texto, forms) !== texto)
 
-/** A tender or a direct purchase. */
 export type Processo = { entidade: 'licitacao' | 'compra_direta'; id: number }
 
 /** Where passages are redacted: in a request and its answers, or in a process, by its source's key if it has one. */

@@ -7,9 +7,12 @@ import { passos, problemsOf } from '~/domain/cadastro/passos'
 import { spendCadastro } from '~/domain/cadastro/spend-cadastro'
 import type { Linha } from '~/domain/cadastro/tabelas'
 import type { Intake } from '~/domain/intake'
-import texts from '~/locales/pt-BR/cadastro'
+import { defaultLocale } from '~/format/locale'
+import { i18nOf } from '~/i18n/i18n.server'
 import { tooMany, wireError } from '../refusals/wire-errors.server'
 import { type Caller, isTrustedPortal, requireHuman } from './receive-solicitacao.server'
+
+const t = i18nOf(defaultLocale).getFixedT(defaultLocale, 'cadastro')
 
 type Deps = { intake: Intake | undefined; trustedToken: string | undefined }
 type CadastroDeps = { guarda: Intake['guarda']; cadastro: CadastroIntake }
@@ -100,7 +103,7 @@ async function registerCadastro(
   if (result.ok) return { cadastroRealizado: true, tipoPessoa: result.value.tipoPessoa }
   if (result.error === 'naoRealizado') return { cadastroRealizado: false, tipoPessoa: dados.tipoPessoa }
   const refusal = result.error === 'rascunhoNotFound' ? 'incompleto' : result.error
-  throw wireError('PARAMETROS_INVALIDOS', [{ message: texts.recusa[refusal] }])
+  throw wireError('PARAMETROS_INVALIDOS', [{ message: t(`recusa.${refusal}`) }])
 }
 
 function submittedFields(dados: Omit<WireDados, 'captcha' | 'desafio' | 'resposta' | 'termosAceitos'>): TypedFields {
@@ -114,9 +117,7 @@ function problemsIn(submitted: TypedFields, linhas: number[]) {
   const problems = passos.flatMap((passo) => problemsOf(passo, submitted))
   const hasDuplicates = new Set(linhas).size < linhas.length
   return [
-    ...problems.map(([campo, problem]) => ({ message: texts.erro[campo][problem] })),
-    ...(hasDuplicates
-      ? [{ message: texts.linhas.duplicada.replace('{{linha}}', texts.campo.linhasFornecimento) }]
-      : []),
+    ...problems.map(({ problem }) => ({ message: t(`erro.${problem}`) })),
+    ...(hasDuplicates ? [{ message: t('linhas.duplicada', { linha: t('campo.linhasFornecimento') }) }] : []),
   ]
 }

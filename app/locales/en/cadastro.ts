@@ -121,7 +121,6 @@ export default {
       tooLong: 'The number has more than 20 characters. Use up to 20.',
     },
     complemento: {
-      required: 'Enter the flat, floor or building.',
       invalid: 'Invalid flat, floor or building',
       tooLong: 'The flat, floor or building has more than 100 characters. Use up to 100.',
     },

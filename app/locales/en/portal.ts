@@ -104,7 +104,7 @@ export default {
   item: { title: 'Item {{numero}} of tender {{processo}}' },
   lances: {
     title: 'Bids',
-    columns: { em: 'Date', de: 'Bidder', valor: 'Value' },
+    columns: { instante: 'Date', de: 'Bidder', valor: 'Value' },
   },
   itens: {
     title: 'Items of the process',

@@ -121,7 +121,6 @@ export default {
       tooLong: 'El número tiene más de 20 caracteres. Use hasta 20.',
     },
     complemento: {
-      required: 'Indique el complemento.',
       invalid: 'Complemento no válido',
       tooLong: 'El complemento tiene más de 100 caracteres. Use hasta 100.',
     },

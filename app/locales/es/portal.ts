@@ -104,7 +104,7 @@ export default {
   item: { title: 'Ítem {{numero}} de la licitación {{processo}}' },
   lances: {
     title: 'Pujas',
-    columns: { em: 'Fecha', de: 'De quién', valor: 'Valor' },
+    columns: { instante: 'Fecha', de: 'De quién', valor: 'Valor' },
   },
   itens: {
     title: 'Ítems del proceso',

@@ -118,7 +118,6 @@ export default {
       tooLong: 'O Número tem mais de 20 caracteres. Use até 20.',
     },
     complemento: {
-      required: 'Informe o Complemento.',
       invalid: 'Complemento inválido',
       tooLong: 'O Complemento tem mais de 100 caracteres. Use até 100.',
     },

@@ -102,7 +102,7 @@ export default {
   item: { title: 'Item {{numero}} da licitação {{processo}}' },
   lances: {
     title: 'Lances',
-    columns: { em: 'Data', de: 'De quem', valor: 'Valor' },
+    columns: { instante: 'Data', de: 'De quem', valor: 'Valor' },
   },
   itens: {
     title: 'Itens do Processo',

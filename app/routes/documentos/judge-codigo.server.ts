@@ -60,7 +60,7 @@ export async function judgeCodigo(
       ...{ kind: 'valido', codigo, codigoEscrito: formatCodigo(codigo) },
       ...{ nome, data, href: hrefOf(fixedPaths.documentoArquivo(codigo)) },
       registro: registro && { ...registro, data: times.dateTime(registro.registradoEm) },
-      posterior: posterior && { ...posterior, data: times.dateTime(posterior.em) },
+      posterior: posterior && { ...posterior, data: times.dateTime(posterior.instante) },
     }
   } catch (thrown) {
     breakdownOf(thrown)

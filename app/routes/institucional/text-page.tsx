@@ -3,7 +3,6 @@ import { spaced } from '~/format/text'
 import { Field, Fields } from '~/ui/field'
 import styles from './pagina.module.css'
 
-/** A name, its value and an optional link. */
 export type TextFact = [name: string, value: string, href?: string]
 export type TextSection = {
   name: string

@@ -28,7 +28,6 @@ import { titleOfData } from '~/shell/page-title'
 import { publicPage } from '~/shell/public-page.server'
 import { usePaths } from '~/site/use-paths'
 import { Highlighted } from '~/ui/body-text'
-import { DataRow } from '~/ui/data-table'
 import { StackedTable } from '~/ui/stacked-table'
 import { StatusBadge } from '~/ui/status-badge'
 import { itensList } from './itens-list'
@@ -86,7 +85,9 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
     precos: precos.map(({ unidade, quantidade, quartilInferior, mediana, quartilSuperior }) => ({
       unidade,
       quantidade: formatCount(quantidade, locale),
-      valores: [quartilInferior, mediana, quartilSuperior].map(price),
+      inferior: price(quartilInferior),
+      mediana: price(mediana),
+      superior: price(quartilSuperior),
     })),
     newest: formatCount(maxItens, locale),
   }
@@ -135,9 +136,6 @@ export default function Itens() {
   const paths = usePaths()
   const mark = makeHighlighter(page.termos)
   const names = t('columns', { returnObjects: true })
-  const columns = [names.item, names.processo, names.data, names.quantidade, names.estimado, names.resultado].map(
-    (label) => ({ label }),
-  )
   const empty = t('common:empty')
   const list = { list: itensList, state }
   return (
@@ -154,19 +152,24 @@ export default function Itens() {
       </ListTotal>
       {rows.length > 0 && <ListLinks {...page.orders} />}
       {page.precos.length > 0 && <PrecosTable precos={page.precos} state={state} newest={page.newest} />}
-      <StackedTable label={t('title')} columns={columns} empty={t('none')} plain>
-        {rows.map(({ processo, sequencia, descricao, orgao, reserva, vencedores, ...item }) => (
-          <DataRow
-            key={`${processo.de} ${processo.id} ${sequencia} ${descricao}`}
-            columns={columns}
-            cells={[
-              <div key="item">
-                <Highlighted segments={mark(descricao)} /> {item.tambem && <Tambem {...item.tambem} />}{' '}
+      <StackedTable
+        label={t('title')}
+        columns={[
+          {
+            label: names.item,
+            cell: ({ descricao, tambem, reserva }) => (
+              <div>
+                <Highlighted segments={mark(descricao)} /> {tambem && <Tambem {...tambem} />}{' '}
                 {reserva && <StatusBadge plain status="EXCLUSIVA" label={t(`common:reserva.${reserva}`)} />}
-              </div>,
-              <div key="processo">
+              </div>
+            ),
+          },
+          {
+            label: names.processo,
+            cell: ({ processo, sequencia, orgao, municipio, uf }) => (
+              <div>
                 <NomeDoOrgao {...orgao} />
-                <div>{[item.municipio, item.uf].filter(Boolean).join('/')}</div>
+                <div>{[municipio, uf].filter(Boolean).join('/')}</div>
                 <Link
                   to={processo.de === 'licitacao' ? paths.dadosGerais(processo.id) : paths.compraDireta(processo.id)}
                   discover="none"
@@ -175,10 +178,15 @@ export default function Itens() {
                     ? t(processo.de, { processo: processo.numero, numero: sequencia })
                     : t(`semNumero.${processo.de}`, { numero: sequencia })}
                 </Link>
-              </div>,
-              item.data ?? empty,
-              item.quantidade ?? empty,
-              item.valorUnitario ?? empty,
+              </div>
+            ),
+          },
+          { label: names.data, cell: ({ data }) => data ?? empty },
+          { label: names.quantidade, cell: ({ quantidade }) => quantidade ?? empty },
+          { label: names.estimado, cell: ({ valorUnitario }) => valorUnitario ?? empty },
+          {
+            label: names.resultado,
+            cell: ({ vencedores }) =>
               vencedores.length === 0
                 ? empty
                 : vencedores.map(({ nome, documento, cnpj, valor }) => (
@@ -187,10 +195,13 @@ export default function Itens() {
                       <NomeDoFornecedor cnpj={cnpj} nome={nome} /> ({documento})
                     </div>
                   )),
-            ]}
-          />
-        ))}
-      </StackedTable>
+          },
+        ]}
+        rows={rows}
+        rowKey={({ processo, sequencia, descricao }) => `${processo.de} ${processo.id} ${sequencia} ${descricao}`}
+        empty={t('none')}
+        plain
+      />
       <ListFoot {...list} pages={pages} emptySearch={page.emptySearch} empty={rows.length === 0} />
     </>
   )

@@ -2,5 +2,4 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { contextOf } from '~/composition/context-of.server'
 import { anexosPage } from '~/files/download-pages.server'
 
-/** Serves all stored attachments of a tender as one ZIP. */
 export const loader = ({ context, ...args }: LoaderFunctionArgs) => anexosPage({ ...args, ...contextOf(context) })

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Segment } from '~/domain/shared/highlight'
 import { useLabels } from '~/i18n/labels'
 import { usePaths } from '~/site/use-paths'
-import { type Column, DataRow, DataTable } from '~/ui/data-table'
+import { DataTable } from '~/ui/data-table'
 import { useRoomForTooltips } from './licitacao-cells'
 import { licitacaoColumns, type RowContext, type ShownLicitacao } from './licitacao-columns'
 import styles from './licitacao-row.module.css'
@@ -27,35 +27,34 @@ export function LicitacaoTable({ rows, sort, sortAddress, label, ...rowProps }: 
   const context = { t, addressOf: paths.dadosGerais, ...rowProps, label: useLabels(), hasTooltip: useRoomForTooltips() }
   const newestFirst = sort === 'DESC'
   const abertura = t('list.columns.abertura')
-  const byDate: Column = {
-    name: 'abertura',
-    label: abertura,
-    ...(sort && { sorted: newestFirst ? 'descending' : 'ascending' }),
+  const byDate = {
+    ...(sort && ({ sorted: newestFirst ? 'descending' : 'ascending' } as const)),
     header: (
       <Link to={sortAddress} title={t(newestFirst ? 'list.sortAscending' : 'list.sortDescending')} preventScrollReset>
         {abertura} {sort && <span aria-hidden="true">{newestFirst ? '↓' : '↑'}</span>}
       </Link>
     ),
   }
-  const columns = licitacaoColumns.map(({ key }) =>
-    key === 'abertura' ? byDate : { name: key, label: t(`list.columns.${key}`) },
-  )
+  const columns = licitacaoColumns.map(({ key, cell }) => ({
+    name: key,
+    label: t(`list.columns.${key}`),
+    ...(key === 'abertura' && byDate),
+    cell: (row: ShownLicitacao) => cell(row, context),
+  }))
   return (
-    <DataTable label={label ?? t('list.title')} columns={columns} empty={t('list.empty')} narrow={styles.cards}>
-      {rows.map((row) => (
-        <LicitacaoRow key={row.id} row={row} columns={columns} context={context} />
-      ))}
-    </DataTable>
+    <DataTable
+      label={label ?? t('list.title')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={t('list.empty')}
+      narrow={styles.cards}
+      onRowClick={open}
+    />
   )
 }
-
-type LicitacaoRowProps = { row: ShownLicitacao; columns: Column[]; context: RowContext }
 
 /** Clicking a row follows its Acessar link. */
-function LicitacaoRow({ row, columns, context }: LicitacaoRowProps) {
-  return <DataRow columns={columns} cells={licitacaoColumns.map(({ cell }) => cell(row, context))} onClick={open} />
-}
-
 function open(event: MouseEvent<HTMLTableRowElement>) {
   const onControl = (event.target as Element).closest('a, button, details')
   if (onControl || window.getSelection()?.toString()) return

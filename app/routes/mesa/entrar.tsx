@@ -115,7 +115,11 @@ function EntrarForm() {
       <p>{t('mesa:entrar.quem')}</p>
       <p>{t('mesa:entrar.explica')}</p>
       <Form {...getFormProps(form, { ariaAttributes: false })} method="post" className={styles.form}>
-        <TextInput {...inputProps(fields.email, 'email')} label={t('mesa:entrar.email')} autoComplete="email" />
+        <TextInput
+          {...inputProps(fields.email, { type: 'email' })}
+          label={t('mesa:entrar.email')}
+          autoComplete="email"
+        />
         <Button type="submit">{t('mesa:entrar.enviar')}</Button>
       </Form>
     </div>

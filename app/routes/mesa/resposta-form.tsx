@@ -9,7 +9,7 @@ import type { RespostaField } from '~/domain/mesa/pedidos'
 import type { TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
 import type { Answer } from '~/forms/answer'
 import { UnsentForm } from '~/forms/unsent-form'
-import { textareaProps, useFormAnswer } from '~/forms/use-form-answer'
+import { fieldProps, textareaProps, useFormAnswer } from '~/forms/use-form-answer'
 import { uploadAddress } from '~/site/paths'
 import { usePaths } from '~/site/use-paths'
 import { ErrorSummary } from '~/ui/error-summary'
@@ -91,12 +91,10 @@ export function RespostaForm({ page }: { page: Page }) {
         />
         {tipo === 'IMPUGNACAO' && (
           <RadioGroup
-            id="decisao"
-            name="decisao"
+            {...fieldProps(fields.decisao)}
             legend={t('mesa:resposta.decisao')}
             options={decisoes.map((value) => ({ value, label: t(`mesa:decisao.${value}`) }))}
             defaultValue={fields.decisao.initialValue}
-            error={fields.decisao.errors?.join(' ')}
           />
         )}
         <Textarea

@@ -44,7 +44,10 @@ export async function loadPublicado(args: LoaderFunctionArgs) {
     heading,
     nome: acesso.pessoa.nome,
     ...few(textos),
-    avisos: avisos.map(({ tipo, em }) => ({ tipo: tipoOf(`avisar.tipos.${tipo}`), data: times.dateTime(em) })),
+    avisos: avisos.map(({ tipo, instante }) => ({
+      tipo: tipoOf(`avisar.tipos.${tipo}`),
+      data: times.dateTime(instante),
+    })),
     ...(await suprimirForm.shown(args, opened, heading)),
   })
 }

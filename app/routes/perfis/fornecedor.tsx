@@ -18,7 +18,6 @@ import { publicPage } from '~/shell/public-page.server'
 import { pathsOf } from '~/site/moldura'
 import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
-import { DataRow } from '~/ui/data-table'
 import { Field, Fields } from '~/ui/field'
 import { StackedTable } from '~/ui/stacked-table'
 import { presentAnos, presentCompradores, presentSomaDosAnos } from './perfil.server'
@@ -64,9 +63,9 @@ export async function loader({ request, params, ...args }: LoaderFunctionArgs) {
     homologado: presentSomaDosAnos(homologados.anos),
     anos: presentAnos(homologados.anos, locale),
     compradores: presentCompradores(homologados.orgaos, locale),
-    vitorias: vitorias.items.map(({ em, objeto, parte, valor, percentualDesconto, ...vitoria }) => ({
+    vitorias: vitorias.items.map(({ data, objeto, parte, valor, percentualDesconto, ...vitoria }) => ({
       ...vitoria,
-      em: times.date(em),
+      data: times.date(data),
       objeto: truncate(objeto),
       parte: { ...parte, descricao: truncate(parte.descricao) },
       valor: percentualDesconto ? formatLoteValue(percentualDesconto, 'MD') : valor && formatUnitPrice(valor, null),
@@ -81,8 +80,7 @@ export default function FornecedorPage() {
     useLoaderData<typeof loader>()
   const { t } = useTranslation(['perfis', 'common'])
   const paths = usePaths()
-  const { data, objeto, parte, orgao, valor } = t('perfis:fornecedor.columns', { returnObjects: true })
-  const columns = [data, objeto, parte, orgao, valor].map((label) => ({ label }))
+  const names = t('perfis:fornecedor.columns', { returnObjects: true })
   return (
     <>
       <h1>
@@ -94,30 +92,34 @@ export default function FornecedorPage() {
       </Fields>
       <h2>{t('perfis:fornecedor.venceu')}</h2>
       <ListTotal>{t('perfis:fornecedor.total', { count: total, formatted: formattedTotal })}</ListTotal>
-      <StackedTable label={t('perfis:fornecedor.venceu')} columns={columns} empty="" plain>
-        {vitorias.map(({ id, processo, em, objeto, parte, orgao, valor }) => (
-          <DataRow
-            key={`${processo.de} ${processo.id} ${parte.tipo} ${parte.numero} ${id}`}
-            columns={columns}
-            cells={[
-              em,
-              <Link
-                key="objeto"
-                to={processo.de === 'licitacao' ? paths.dadosGerais(processo.id) : paths.compraDireta(processo.id)}
-                discover="none"
-              >
+      <StackedTable
+        label={t('perfis:fornecedor.venceu')}
+        columns={[
+          { label: names.data, cell: ({ data }) => data },
+          {
+            label: names.objeto,
+            cell: ({ processo: { de, id }, objeto }) => (
+              <Link to={de === 'licitacao' ? paths.dadosGerais(id) : paths.compraDireta(id)} discover="none">
                 <PortugueseText>{objeto}</PortugueseText>
-              </Link>,
-              <span key="parte">
+              </Link>
+            ),
+          },
+          {
+            label: names.parte,
+            cell: ({ parte }) => (
+              <span>
                 {t(`perfis:fornecedor.${parte.tipo}`, { numero: parte.numero })}{' '}
                 <PortugueseText>{parte.descricao}</PortugueseText>
-              </span>,
-              <NomeDoOrgao key="orgao" {...orgao} />,
-              valor ?? t('common:empty'),
-            ]}
-          />
-        ))}
-      </StackedTable>
+              </span>
+            ),
+          },
+          { label: names.orgao, cell: ({ orgao }) => <NomeDoOrgao {...orgao} /> },
+          { label: names.valor, cell: ({ valor }) => valor ?? t('common:empty') },
+        ]}
+        rows={vitorias}
+        rowKey={({ id, processo, parte }) => `${processo.de} ${processo.id} ${parte.tipo} ${parte.numero} ${id}`}
+        plain
+      />
       <ListFoot list={vitoriasList(cnpj)} state={state} pages={pages} />
       {anos.length > 0 && <Anos anos={anos} />}
       <Maiores

@@ -5,7 +5,6 @@ import { useLabels } from '~/i18n/labels'
 import { NomeDoFornecedor } from '~/routes/licitacoes/partes/names'
 import { Part } from '~/routes/licitacoes/partes/part'
 import { usePaths } from '~/site/use-paths'
-import { DataRow } from '~/ui/data-table'
 import { StackedTable } from '~/ui/stacked-table'
 import type { presentHomologados, presentTotais } from './perfil.server'
 
@@ -13,35 +12,38 @@ import type { presentHomologados, presentTotais } from './perfil.server'
 export function Totais({ totais }: { totais: ReturnType<typeof presentTotais> }) {
   const { t } = useTranslation(['perfis', 'common'])
   const label = useLabels()
-  const { ano, modalidade, quantidade, valor } = t('perfis:totais.columns', { returnObjects: true })
-  const columns = [ano, modalidade, quantidade, valor].map((label) => ({ label }))
-  const empty = t('common:empty')
+  const names = t('perfis:totais.columns', { returnObjects: true })
   return (
     <Part title={t('perfis:totais.title')}>
-      <StackedTable label={t('perfis:totais.title')} columns={columns} empty="" plain>
-        {totais.map((total) => (
-          <DataRow
-            key={`${total.de} ${total.ano} ${total.modalidade}`}
-            columns={columns}
-            cells={[
-              total.ano ?? t('perfis:totais.semAno'),
-              total.modalidade
-                ? label(total.de === 'licitacoes' ? 'modalidade' : 'tipoCompra', total.modalidade)
-                : empty,
-              total.quantidade,
-              total.valor ? (
-                <span key="valor">
-                  {total.valor}
-                  {total.comValor !== null && <small> {t('perfis:totais.soma', { count: total.comValor })}</small>}
-                </span>
-              ) : (
-                empty
-              ),
-            ]}
-          />
-        ))}
-      </StackedTable>
+      <StackedTable
+        label={t('perfis:totais.title')}
+        columns={[
+          { label: names.ano, cell: ({ ano }) => ano ?? t('perfis:totais.semAno') },
+          {
+            label: names.modalidade,
+            cell: ({ de, modalidade }) =>
+              modalidade ? label(de === 'licitacoes' ? 'modalidade' : 'tipoCompra', modalidade) : t('common:empty'),
+          },
+          { label: names.quantidade, cell: ({ quantidade }) => quantidade },
+          { label: names.valor, cell: (total) => <Soma {...total} /> },
+        ]}
+        rows={totais}
+        rowKey={({ de, ano, modalidade }) => `${de} ${ano} ${modalidade}`}
+        plain
+      />
     </Part>
+  )
+}
+
+/** A sum, and how many processes it counts if not all state an amount; a dash if none does. */
+function Soma({ valor, comValor }: { valor: string | null; comValor: number | null }) {
+  const { t } = useTranslation(['perfis', 'common'])
+  if (!valor) return t('common:empty')
+  return (
+    <span>
+      {valor}
+      {comValor !== null && <small> {t('perfis:totais.soma', { count: comValor })}</small>}
+    </span>
   )
 }
 
@@ -72,31 +74,21 @@ export function PremiosPorAno({ anos, fornecedores, query }: Shown & { query: Re
 }
 
 export function Anos({ anos }: Pick<Shown, 'anos'>) {
-  const { t } = useTranslation(['perfis', 'common'])
-  const names = t('perfis:homologado.columns', { returnObjects: true })
-  const columns = [names.ano, names.quantidade, names.valor].map((label) => ({ label }))
+  const { t } = useTranslation('perfis')
+  const names = t('homologado.columns', { returnObjects: true })
   return (
-    <Part title={t('perfis:homologado.title')}>
-      <StackedTable label={t('perfis:homologado.title')} columns={columns} empty="" plain>
-        {anos.map(({ ano, quantidade, valor, comValor }) => (
-          <DataRow
-            key={ano}
-            columns={columns}
-            cells={[
-              ano,
-              quantidade,
-              valor ? (
-                <span key="valor">
-                  {valor}
-                  {comValor !== null && <small> {t('perfis:totais.soma', { count: comValor })}</small>}
-                </span>
-              ) : (
-                t('common:empty')
-              ),
-            ]}
-          />
-        ))}
-      </StackedTable>
+    <Part title={t('homologado.title')}>
+      <StackedTable
+        label={t('homologado.title')}
+        columns={[
+          { label: names.ano, cell: ({ ano }) => ano },
+          { label: names.quantidade, cell: ({ quantidade }) => quantidade },
+          { label: names.valor, cell: (soma) => <Soma {...soma} /> },
+        ]}
+        rows={anos}
+        rowKey={({ ano }) => ano}
+        plain
+      />
     </Part>
   )
 }
@@ -107,15 +99,20 @@ type Maior = { key: string; nome: ReactNode; quantidade: string; valor: string |
 export function Maiores({ title, column, rows }: { title: string; column: string; rows: Maior[] }) {
   const { t } = useTranslation(['perfis', 'common'])
   if (rows.length === 0) return null
-  const { quantidade, valor } = t('perfis:homologado.columns', { returnObjects: true })
-  const columns = [column, quantidade, valor].map((label) => ({ label }))
+  const names = t('perfis:homologado.columns', { returnObjects: true })
   return (
     <Part title={title}>
-      <StackedTable label={title} columns={columns} empty="" plain>
-        {rows.map(({ key, nome, quantidade, valor }) => (
-          <DataRow key={key} columns={columns} cells={[nome, quantidade, valor ?? t('common:empty')]} />
-        ))}
-      </StackedTable>
+      <StackedTable
+        label={title}
+        columns={[
+          { label: column, cell: ({ nome }) => nome },
+          { label: names.quantidade, cell: ({ quantidade }) => quantidade },
+          { label: names.valor, cell: ({ valor }) => valor ?? t('common:empty') },
+        ]}
+        rows={rows}
+        rowKey={({ key }) => key}
+        plain
+      />
     </Part>
   )
 }

@@ -4,7 +4,6 @@ import type { UnidadeDoOrgao } from '~/domain/orgao/orgao'
 import { Part } from '~/routes/licitacoes/partes/part'
 import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
-import { DataRow } from '~/ui/data-table'
 import { StackedTable } from '~/ui/stacked-table'
 
 /** The numbers of processes as text; `null` if there are none. */
@@ -15,38 +14,43 @@ type ShownUnidade = Omit<UnidadeDoOrgao, 'licitacoes' | 'comprasDiretas'> &
 export function Unidades({ unidades, mais }: { unidades: ShownUnidade[]; mais: boolean }) {
   const { t } = useTranslation(['perfis', 'common'])
   const paths = usePaths()
-  const { unidade, local, licitacoes, compras } = t('perfis:unidades.columns', { returnObjects: true })
-  const columns = [unidade, local, licitacoes, compras].map((label) => ({ label }))
-  const empty = t('common:empty')
+  const names = t('perfis:unidades.columns', { returnObjects: true })
+  const ofUnidade = (id: number) => new URLSearchParams({ orgao: String(id) })
   return (
     <Part title={t('perfis:unidades.title')}>
-      <StackedTable label={t('perfis:unidades.title')} columns={columns} empty="" plain>
-        {unidades.map(({ id, nome, municipio, uf, ...count }) => {
-          const ofUnidade = new URLSearchParams({ orgao: String(id) })
-          return (
-            <DataRow
-              key={id}
-              columns={columns}
-              cells={[
-                <PortugueseText key="unidade">{nome}</PortugueseText>,
-                [municipio, uf].filter(Boolean).join('/') || empty,
-                <Counted
-                  key="licitacoes"
-                  to={paths.licitacoes(ofUnidade)}
-                  label={count.licitacoes && t('perfis:unidades.licitacoes', { n: count.licitacoes })}
-                  of={nome}
-                />,
-                <Counted
-                  key="compras"
-                  to={paths.comprasDiretas(ofUnidade)}
-                  label={count.comprasDiretas && t('perfis:unidades.compras', { n: count.comprasDiretas })}
-                  of={nome}
-                />,
-              ]}
-            />
-          )
-        })}
-      </StackedTable>
+      <StackedTable
+        label={t('perfis:unidades.title')}
+        columns={[
+          { label: names.unidade, cell: ({ nome }) => <PortugueseText>{nome}</PortugueseText> },
+          {
+            label: names.local,
+            cell: ({ municipio, uf }) => [municipio, uf].filter(Boolean).join('/') || t('common:empty'),
+          },
+          {
+            label: names.licitacoes,
+            cell: ({ id, nome, licitacoes: n }) => (
+              <Counted
+                to={paths.licitacoes(ofUnidade(id))}
+                label={n && t('perfis:unidades.licitacoes', { n })}
+                of={nome}
+              />
+            ),
+          },
+          {
+            label: names.compras,
+            cell: ({ id, nome, comprasDiretas: n }) => (
+              <Counted
+                to={paths.comprasDiretas(ofUnidade(id))}
+                label={n && t('perfis:unidades.compras', { n })}
+                of={nome}
+              />
+            ),
+          },
+        ]}
+        rows={unidades}
+        rowKey={({ id }) => id}
+        plain
+      />
       {mais && <p>{t('perfis:unidades.mais', { count: unidades.length })}</p>}
     </Part>
   )

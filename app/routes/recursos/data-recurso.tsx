@@ -15,7 +15,7 @@ import { receiveForm } from './receive-form.server'
 import { RecursoForm } from './recurso-form'
 import styles from './recursos.module.css'
 import { showPainel } from './show-painel.server'
-import { disputadoOf, formId, keyOf, queryOf, type ShownDisputado, wordsOf } from './shown-form'
+import { disputadoOf, formId, keyOf, loteOrItem, queryOf, type ShownDisputado } from './shown-form'
 
 export const handle = { i18n: ['common', 'recursos', 'dataHora'], form: formId }
 export const headers: HeadersFunction = () => privateHeaders
@@ -87,7 +87,7 @@ function LoteField({ page: { disputados, disputado }, answered, problem }: Props
   const hydrated = useHydrated()
   const shown = disputado?.key ?? ''
   // The label speaks of items only if the tender has no lots.
-  const words = wordsOf(disputado ?? disputados[0])
+  const words = loteOrItem(disputado ?? disputados[0])
   // The last choice stays selected until its response arrives, even if the response to an earlier one comes first.
   const [pending, setPending] = useState<string | null>(null)
   const chosen = pending ?? answered
@@ -126,7 +126,7 @@ function LoteField({ page: { disputados, disputado }, answered, problem }: Props
           <option value="">{t('escolherLote', words)}</option>
           {disputados.map(({ key, numero, descricao }) => (
             <option key={key} value={key} lang={portuguese}>
-              {numero === undefined ? descricao : t('loteDescricao', { ...wordsOf({ numero }), descricao })}
+              {numero === undefined ? descricao : t('loteDescricao', { ...loteOrItem({ numero }), descricao })}
             </option>
           ))}
         </select>

@@ -6,7 +6,7 @@ import { makeTimes } from '~/format/times'
 import { personalDataNotices } from '~/forms/personal-data-notices.server'
 import { i18nOf } from '~/i18n/i18n.server'
 import type { AppealScreen } from './acesso.server'
-import { type RecursoCheck, wordsOf } from './shown-form'
+import { loteOrItem, type RecursoCheck } from './shown-form'
 
 type CheckContext = { locale: Locale; calendario: Calendario; justificativa: string; now: Date }
 
@@ -19,7 +19,7 @@ export function describeCheck(
   t: TFunction<'recursos'>,
 ): RecursoCheck {
   const { numero, descricao } = disputado
-  const words = wordsOf(disputado)
+  const words = loteOrItem(disputado)
   const times = makeTimes({ locale, timezone: calendario.timezone })
   const dateFact = (name: 'inicio' | 'fimRecurso' | 'fimContrarrazao') => ({
     name: t(`campo.${name}`),

@@ -2,7 +2,6 @@ import { useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PortugueseText } from '~/ui/body-text'
-import { type Column, DataRow } from '~/ui/data-table'
 import { useHydrated } from '~/ui/hydrated'
 import { StackedTable } from '~/ui/stacked-table'
 import styles from './recursos.module.css'
@@ -32,11 +31,6 @@ export function FornecedoresTable({ fornecedores, empty, values, problem }: Prop
     const checked = form.getAll('fornecedor')
     setSelected(form.has('todos') ? withoutGrant : withoutGrant.filter((id) => checked.includes(String(id))))
   }, [])
-  const columns: Column[] = [
-    { label: t('fornecedores.selecao') },
-    { label: t('fornecedores.fornecedor'), rowHeader: true },
-    { label: t('fornecedores.motivo') },
-  ]
   const toggle = (id: number) =>
     setSelected((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]))
   return (
@@ -73,28 +67,31 @@ export function FornecedoresTable({ fornecedores, empty, values, problem }: Prop
       {loading ? (
         <p role="status">{t('fornecedores.carregando')}</p>
       ) : (
-        <StackedTable label={t('fornecedores.title')} columns={columns} empty={empty} plain>
-          {fornecedores.map((fornecedor) => (
-            <DataRow
-              key={fornecedor.idFornecedor}
-              columns={columns}
-              cells={[
+        <StackedTable
+          label={t('fornecedores.title')}
+          columns={[
+            {
+              label: t('fornecedores.selecao'),
+              cell: (fornecedor) => (
                 <FornecedorCheckbox
-                  key="selecao"
                   fornecedor={fornecedor}
                   checked={selected.includes(fornecedor.idFornecedor)}
                   onToggle={() => toggle(fornecedor.idFornecedor)}
-                />,
-                fornecedor.razaoSocial,
-                fornecedor.motivoManifestacaoRecursal ? (
-                  <PortugueseText key="motivo">{fornecedor.motivoManifestacaoRecursal}</PortugueseText>
-                ) : (
-                  t('fornecedores.semMotivo')
-                ),
-              ]}
-            />
-          ))}
-        </StackedTable>
+                />
+              ),
+            },
+            { label: t('fornecedores.fornecedor'), rowHeader: true, cell: ({ razaoSocial }) => razaoSocial },
+            {
+              label: t('fornecedores.motivo'),
+              cell: ({ motivoManifestacaoRecursal: motivo }) =>
+                motivo ? <PortugueseText>{motivo}</PortugueseText> : t('fornecedores.semMotivo'),
+            },
+          ]}
+          rows={fornecedores}
+          rowKey={({ idFornecedor }) => idFornecedor}
+          empty={empty}
+          plain
+        />
       )}
     </section>
   )

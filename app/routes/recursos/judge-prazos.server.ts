@@ -11,7 +11,7 @@ import { isLanguageChange, resendOf } from '~/forms/answer.server'
 import { i18nOf } from '~/i18n/i18n.server'
 import { describeCheck } from './describe-check.server'
 import { formatSentDate, type ReceivedForm, readEndDates, type SentValues } from './receive-form.server'
-import { keyOf, queryOf, type RecursoField, type RecursoProblem, wordsOf } from './shown-form'
+import { keyOf, loteOrItem, queryOf, type RecursoField, type RecursoProblem } from './shown-form'
 
 type ChangeRequest = Parameters<Recursos['changePrazos']>[0]
 
@@ -21,7 +21,6 @@ type Change = {
   refusal(disputado: DisputadoRecurso): 'semPermissao' | 'semFornecedor' | null
   preview(request: ChangeRequest): Promise<Result<Previa, RecursoUnavailable>>
   run(request: ChangeRequest): ReturnType<Recursos['changePrazos']>
-  /** Query parameters that report the success. */
   successQuery: Record<string, string>
   /** Set if another lot or item is to be shown. `trocado`: the form was submitted with the dates of the one before. */
   other?: { lote: string | null; trocado: boolean } | null
@@ -65,7 +64,7 @@ async function judge(procurement: Procurement, received: FreshForm, change: Chan
     const painel = await recursos.painel({ token, ...screen })
     received.followPasted()
     if (!painel.ok) return refused()
-    const words = wordsOf(painel.value.disputados.find(({ idItem }) => idItem !== undefined))
+    const words = loteOrItem(painel.value.disputados.find(({ idItem }) => idItem !== undefined))
     return returnForm(422, [{ field: 'lote', text: t('erro.semLote', words) }])
   }
   const found = await recursos.find({ token, tela, idLicitacao, ...disputado })
@@ -73,7 +72,7 @@ async function judge(procurement: Procurement, received: FreshForm, change: Chan
   received.followPasted()
   const refusal = change.refusal(found.value)
   const problems: RecursoProblem[] = refusal
-    ? [{ field: fieldOf[refusal], text: t(`erro.${refusal}`, wordsOf(found.value)) }]
+    ? [{ field: fieldOf[refusal], text: t(`erro.${refusal}`, loteOrItem(found.value)) }]
     : []
   if (refusal === 'semPermissao') return returnForm(422, problems)
   const { timezone } = await procurement.parametros()
@@ -143,7 +142,7 @@ async function previewOrRun(
   }
   if (result.ok) return redirectTo(change.successQuery)
   if (result.error === 'acessoRecusado') return refused()
-  const problems = [{ field: fieldOf[result.error], text: t(`erro.${result.error}`, wordsOf(found)) }]
+  const problems = [{ field: fieldOf[result.error], text: t(`erro.${result.error}`, loteOrItem(found)) }]
   if (result.error !== 'fimAnterior') return returnForm(422, problems)
   // The field is reset to the saved date, which somebody else may have set meanwhile.
   const { tela, idLicitacao } = screen

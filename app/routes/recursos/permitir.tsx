@@ -14,7 +14,7 @@ import { judgePrazos } from './judge-prazos.server'
 import { receiveForm } from './receive-form.server'
 import { RecursoForm } from './recurso-form'
 import { showPainel } from './show-painel.server'
-import { formId, keyOf, wordsOf } from './shown-form'
+import { formId, keyOf, loteOrItem } from './shown-form'
 
 export const handle = { i18n: ['common', 'recursos', 'dataHora'], form: formId }
 export const headers: HeadersFunction = () => privateHeaders
@@ -76,7 +76,7 @@ export default function Permitir() {
         <>
           <p id="lote" tabIndex={-1}>
             <PortuguesePart
-              sentence={(descricao) => t('loteDescricao', { ...wordsOf(page.disputado), descricao })}
+              sentence={(descricao) => t('loteDescricao', { ...loteOrItem(page.disputado), descricao })}
               part={page.disputado?.descricao ?? ''}
             />
           </p>
@@ -84,7 +84,7 @@ export default function Permitir() {
             <FornecedoresTable
               key={state.token}
               fornecedores={page.fornecedores}
-              empty={t('fornecedores.nenhum', wordsOf(page.disputado))}
+              empty={t('fornecedores.nenhum', loteOrItem(page.disputado))}
               values={values}
               problem={fields.fornecedores.errors?.join(' ')}
             />

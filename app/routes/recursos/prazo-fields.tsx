@@ -6,9 +6,10 @@ import type { Feriado } from '~/domain/shared/dias-uteis'
 import { parseWireInstant, toWireInstant } from '~/domain/shared/wire-instant'
 import type { Locale } from '~/format/locale'
 import { makeTimes } from '~/format/times'
+import { fieldProps } from '~/forms/use-form-answer'
 import { DateTimeField } from '~/ui/date-time/date-time-field'
 import styles from './recursos.module.css'
-import { type OpenedRecurso, type ShownForm, valuesOf, wordsOf } from './shown-form'
+import { loteOrItem, type OpenedRecurso, type ShownForm, valuesOf } from './shown-form'
 
 export type PrazosPage = {
   locale: Locale
@@ -39,13 +40,11 @@ export function PrazoFields({ page, shown }: { page: PrazosPage; shown: ShownFor
     ? { inicio, fim: fimRecurso }
     : { inicio: parseWireInstant(proposed.inicio), fim: proposed.fimRecurso }
   const field = (name: 'fimRecurso' | 'fimContrarrazao') => ({
-    id: name,
-    name,
+    ...fieldProps(fields[name]),
     label: t(`campo.${name}`),
     locale,
     timezone,
     feriados: feriados ?? undefined,
-    error: fields[name].errors?.join(' '),
   })
 
   /** The end for counter-arguments follows the end for appeals unless it was saved or chosen separately. */
@@ -60,7 +59,7 @@ export function PrazoFields({ page, shown }: { page: PrazosPage; shown: ShownFor
     <>
       {disputado && !disputado.saved && explained.inicio && (
         <Contagem
-          title={t('contagem.proposta', wordsOf(disputado))}
+          title={t('contagem.proposta', loteOrItem(disputado))}
           inicio={explained.inicio}
           fimRecurso={parseWireInstant(explained.fim)}
           locale={locale}

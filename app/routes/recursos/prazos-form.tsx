@@ -85,9 +85,8 @@ function Justificativa({ shown: { fields, state, values, sent }, done }: Pick<Pr
   }, [state.token, returnedText, sent, done])
   return (
     <Textarea
-      {...textareaProps(fields.justificativa)}
+      {...textareaProps(fields.justificativa, { required: false })}
       ref={area}
-      required={false}
       label={t('campo.justificativa')}
       description={t('ajuda.justificativa')}
       defaultValue={values.justificativa}
@@ -100,8 +99,7 @@ function LinkField({ shown: { fields, values } }: Pick<Props, 'shown'>) {
   const { t } = useTranslation('recursos')
   return (
     <TextInput
-      {...inputProps(fields.link)}
-      required={false}
+      {...inputProps(fields.link, { required: false })}
       label={t('campo.link')}
       description={t('ajuda.link')}
       defaultValue={values.link}

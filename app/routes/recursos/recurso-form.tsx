@@ -161,10 +161,10 @@ function Historico({ eventos }: { eventos: ShownEvento[] }) {
       <h2 id="historico">{t('historico.title')}</h2>
       {eventos.length === 0 && <p>{t('historico.nenhum')}</p>}
       <ol className={styles.history}>
-        {eventos.map(({ id, em, title, lines }) => (
+        {eventos.map(({ id, instante, title, lines }) => (
           <li key={id}>
             <p>
-              <time dateTime={em.iso}>{em.text}</time> <strong>{title}</strong>
+              <time dateTime={instante.iso}>{instante.text}</time> <strong>{title}</strong>
             </p>
             {lines.map(({ text, part }) => (
               <p key={text}>

@@ -11,7 +11,7 @@ import { i18nOf, readerOf } from '~/i18n/i18n.server'
 import type { AppealScreen, OpenedPainel } from './acesso.server'
 import { conferirParameter, findConferencia } from './conferencia.server'
 import { describeCheck } from './describe-check.server'
-import { disputadoOf, keyOf, type OpenedRecurso, portugueseMark, type ShownEvento, wordsOf } from './shown-form'
+import { disputadoOf, keyOf, loteOrItem, type OpenedRecurso, portugueseMark, type ShownEvento } from './shown-form'
 
 /**
  * What the screens of permitting an appeal and of its dates both show: the tender, its lots and items, the calendar for
@@ -48,7 +48,7 @@ export async function showPainel(
     historico: null,
   }
   const disputado = painel.disputados.find((one) => keyOf(one) === key) ?? null
-  const words = wordsOf(disputado)
+  const words = loteOrItem(disputado)
   const allowed = screen.tela !== 'data-recurso' || disputado?.possuiPermissaoRecurso
   const query = new URL(request.url).searchParams
   const calendario = { timezone: parametros.timezone, feriados: painel.feriados }
@@ -112,9 +112,9 @@ type EventoContext = { t: TFunction<'recursos'>; times: Times; disputados: Dispu
 function makeEventoPresenter({ t, times, disputados }: EventoContext) {
   function presentEventos(eventos: EventoRecurso[], of: DisputadoRecurso | null): ShownEvento[] {
     const shown = eventos.filter((evento) => of === null || isSameDisputado(evento, of))
-    return shown.map(({ id, em, autor, de, para, fornecedores, justificativa, ...evento }) => ({
+    return shown.map(({ id, instante, autor, de, para, fornecedores, justificativa, ...evento }) => ({
       id,
-      em: { iso: em.toISOString(), text: times.dateTimeSecond(em) },
+      instante: { iso: instante.toISOString(), text: times.dateTimeSecond(instante) },
       title:
         fornecedores.length > 0
           ? t('historico.concedido', { autor, fornecedores: fornecedores.join('; ') })
@@ -130,7 +130,7 @@ function makeEventoPresenter({ t, times, disputados }: EventoContext) {
   }
 
   const nameOf = (disputado: DisputadoRecurso | undefined) => ({
-    text: t('loteDescricao', { ...wordsOf(disputado), descricao: portugueseMark }),
+    text: t('loteDescricao', { ...loteOrItem(disputado), descricao: portugueseMark }),
     part: disputado?.descricao,
   })
 

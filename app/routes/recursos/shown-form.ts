@@ -8,8 +8,8 @@ import { knownQuery } from '~/site/query-names'
 /** What the screens show of a lot, or of an item in no lot, which alone has a number. `key` stands for it in forms. */
 export type ShownDisputado = { key: string; numero?: number | undefined; descricao: string }
 
-/** Chooses the text about an item, where there is one. */
-export const wordsOf = (disputado: { numero?: number | undefined } | null | undefined) => ({
+/** The values of a text about a lot, which has a variant about an item. */
+export const loteOrItem = (disputado: { numero?: number | undefined } | null | undefined) => ({
   context: disputado?.numero === undefined ? undefined : 'item',
   numero: disputado?.numero ?? 0,
 })
@@ -130,7 +130,7 @@ export const chosenFornecedores = ({
 /** Stands for the part of a line that is in Portuguese. */
 export const portugueseMark = '{portugues}'
 type Line = { text: string; part?: string }
-export type ShownEvento = { id: number; em: FormattedTime; title: string; lines: Line[] }
+export type ShownEvento = { id: number; instante: FormattedTime; title: string; lines: Line[] }
 
 const successParameters = ['salvo', 'concedido'] as const
 export type SuccessParameter = (typeof successParameters)[number]

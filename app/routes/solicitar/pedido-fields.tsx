@@ -3,7 +3,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { PedidoField } from '~/domain/solicitacao/pedido'
 import { type TipoSolicitacao, tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
-import { inputProps, textareaProps } from '~/forms/use-form-answer'
+import { fieldProps, inputProps, textareaProps } from '~/forms/use-form-answer'
 import { MaskedInput } from '~/ui/masked-input'
 import { RadioGroup } from '~/ui/radio-group'
 import styles from './pedido-form.module.css'
@@ -21,8 +21,8 @@ export function PedidoFields({ fields, tipo, nomePublico }: Props) {
   const aboutName = t(nomePublico ? 'ajuda.nomePublico' : 'ajuda.nomeReservado')
   const about = (name: 'cpf' | 'email') => t(nomePublico ? `ajuda.${name}` : `ajuda.reservado.${name}`)
   const { tipo: tipoField, tipoPessoa } = fields
-  const field = (name: PedidoField, type?: Parameters<typeof inputProps>[1]) => ({
-    ...inputProps(fields[name], type),
+  const field = (name: PedidoField, options?: Parameters<typeof inputProps>[1]) => ({
+    ...inputProps(fields[name], options),
     label: t(`campo.${name}`),
   })
   return (
@@ -31,21 +31,17 @@ export function PedidoFields({ fields, tipo, nomePublico }: Props) {
         <input type="hidden" name="tipo" value={tipo} />
       ) : (
         <RadioGroup
-          id="tipo"
-          name="tipo"
+          {...fieldProps(tipoField)}
           legend={t('campo.tipo')}
           options={tiposSolicitacao.map((value) => ({ value, label: t(`tipo.${value}`) }))}
           defaultValue={tipoField.initialValue}
-          error={tipoField.errors?.join(' ')}
         />
       )}
       <RadioGroup
-        id="tipoPessoa"
-        name="tipoPessoa"
+        {...fieldProps(tipoPessoa)}
         legend={t('campo.tipoPessoa')}
         options={(['J', 'F'] as const).map((value) => ({ value, label: t(`pessoa.${value}`) }))}
         defaultValue={tipoPessoa.initialValue ?? 'J'}
-        error={tipoPessoa.errors?.join(' ')}
       />
       <div className={styles.company}>
         <p className="for-whom">{t('pessoa.J')}</p>
@@ -57,7 +53,7 @@ export function PedidoFields({ fields, tipo, nomePublico }: Props) {
         <TextInput {...field('nome')} description={aboutName} autoComplete="name" />
         <MaskedInput mask="cpf" {...field('cpf')} description={about('cpf')} inputMode="numeric" autoComplete="off" />
       </div>
-      <TextInput {...field('email', 'email')} description={about('email')} autoComplete="email" />
+      <TextInput {...field('email', { type: 'email' })} description={about('email')} autoComplete="email" />
       <MaskedInput
         mask="telefone"
         {...field('telefone')}

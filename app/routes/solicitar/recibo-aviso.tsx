@@ -38,7 +38,7 @@ export function PendingNotice({ aviso, form, email, formulario, unsent }: Props)
           >
             <UnsentForm {...unsent} />
             <input type="hidden" name={formularioField} value={formulario} />
-            <TextInput {...inputProps(email, 'email')} autoComplete="email" label={t('recibo.aviso.campo')} />
+            <TextInput {...inputProps(email, { type: 'email' })} autoComplete="email" label={t('recibo.aviso.campo')} />
             <Button id={sendId} type="submit">
               {t('recibo.aviso.botao')}
             </Button>

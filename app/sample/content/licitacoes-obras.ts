@@ -2,7 +2,6 @@ import type { LicitacaoExemplo } from '../types'
 import { lei8666, lei12462, lei13303, lei14133, lei14133Concorrencia, lei14133Dialogo } from './amparos'
 import { pessoas } from './pessoas'
 
-/** Tenders of works and engineering. */
 export const obras: readonly LicitacaoExemplo[] = [
   {
     orgao: 'SEDULAR',

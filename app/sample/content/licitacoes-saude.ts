@@ -2,7 +2,6 @@ import type { LicitacaoExemplo } from '../types'
 import { lei10520, lei14133, lei14133Pregao } from './amparos'
 import { pessoas } from './pessoas'
 
-/** Tenders of health services. */
 export const saude: readonly LicitacaoExemplo[] = [
   {
     orgao: 'CISVAIP',

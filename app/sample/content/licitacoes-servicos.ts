@@ -1,7 +1,6 @@
 import type { LicitacaoExemplo } from '../types'
 import { lei10520, lei13303, lei14133, lei14133Pregao } from './amparos'
 
-/** Tenders of everyday goods and services. */
 export const servicos: readonly LicitacaoExemplo[] = [
   {
     orgao: 'TRIBAC',

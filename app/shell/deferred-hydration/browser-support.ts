@@ -36,7 +36,6 @@ function hydrationFailed() {
   }
 }
 
-/** Whether the browser has the required features and hydration has not failed in this tab. */
 export const canHydrate = () => Object.entries(requiredFeatures).every(hasFeatures) && !hydrationFailed()
 
 /** Shows or hides the `StartupNotice` of shell/root-failure.tsx, whose text is in an attribute. */

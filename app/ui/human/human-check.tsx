@@ -40,7 +40,6 @@ export function HumanCheck({ siteKey, action, question, doubt, answered = false 
 type PersonCheckProps = Pick<Props, 'siteKey' | 'action'> & {
   /** `humano`: the check was passed and is not repeated. */
   state: { question: Question; humano: boolean; doubt?: Doubt }
-  /** The errors that the form shows. */
   errors: { id: string }[]
 }
 

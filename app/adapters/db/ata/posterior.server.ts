@@ -30,7 +30,7 @@ export const makeFindPosterior =
     const [last] = shown
     return last
       ? {
-          ...{ idLicitacao, em: last.registrado_em, ata: hasAta(licitacao.value, now) },
+          ...{ idLicitacao, instante: last.registrado_em, ata: hasAta(licitacao.value, now) },
           anulou: shown.some(({ tipo }) => tipo === 'RETIFICACAO'),
         }
       : null

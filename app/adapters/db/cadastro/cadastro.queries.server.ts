@@ -13,7 +13,7 @@ export type CadastroInReview = {
   dados: DadosGerais
   tentativas: number
   /** The latest decision; a later submission may have followed it. */
-  decisao: { decisao: Decisao; em: Date; motivo: string | null } | null
+  decisao: { decisao: Decisao; instante: Date; motivo: string | null } | null
   bloqueadoAte: Date | null
   bloqueioMotivo: string | null
 }
@@ -47,7 +47,7 @@ export async function listCadastros(db: Db, { todos = false, id }: { todos?: boo
       protocolo: row.protocolo,
       situacao: row.situacao,
       dados: row.dados,
-      decisao: isDecisao(decisao) && decidido_em ? { decisao, em: decidido_em, motivo } : null,
+      decisao: isDecisao(decisao) && decidido_em ? { decisao, instante: decidido_em, motivo } : null,
       criadoEm: criado_em,
       mudouEm: mudou_em,
       tentativas: Number(tentativas ?? 0),
@@ -79,7 +79,7 @@ export async function findDecisao(db: Db, idCadastro: number): Promise<CadastroI
     .select(['decisao', 'decidido_em', 'motivo'])
     .where('cadastro.id', '=', idCadastro)
     .executeTakeFirst()
-  return row && isDecisao(row.decisao) ? { decisao: row.decisao, em: row.decidido_em, motivo: row.motivo } : null
+  return row && isDecisao(row.decisao) ? { decisao: row.decisao, instante: row.decidido_em, motivo: row.motivo } : null
 }
 
 export const findLastRemessa = (db: Db, idCadastro: number) =>

@@ -50,7 +50,7 @@ export function makeCadastroStore(db: Db, issueLink: Chaves['issue'], clock: Clo
           ? { situacao: row.situacao, decisao: decisao?.decisao ?? null }
           : { situacao: 'PROCESSANDO', decisao: null },
         documentosEm: (aceito && remessa?.enviada_em) || null,
-        decididoEm: (aceito && decisao?.em) || null,
+        decididoEm: (aceito && decisao?.instante) || null,
         motivo: (aceito && decisao?.motivo) || null,
       }
     },

@@ -14,7 +14,6 @@ export const ofCompra = makeTermoConditions('compra_direta')
 
 type Condition = Expression<SqlBool>
 
-/** For each filter, a function that returns its conditions. A missing filter is a type error. */
 type Conditions = { [Name in ComprasListaFilterName]: (value: NonNullable<ComprasListaFilters[Name]>) => Condition[] }
 
 const conditionsIn = (calendar: Calendar, read: ReadBusca): Conditions => ({

@@ -21,7 +21,6 @@ const inicios = [null, day(5), day(10), day(15)]
 const fins = [null, day(5), day(10), day(20)]
 const times = [day(10), day(20), day(1), day(15), day(9)]
 
-/** Every combination of a value of each list. */
 const combined = <A, B, C>(as: readonly A[], bs: readonly B[], cs: readonly C[]) =>
   as.flatMap((a) => bs.flatMap((b) => cs.map((c) => [a, b, c] as const)))
 

@@ -50,17 +50,17 @@ async function findVencedora(
   if (total === 0) return null
   const openings = counted.flatMap(({ mudaEm }) => mudaEm?.getTime() ?? [])
   const rows = await wonInSessions(db, ids)
-    .select(['resultado.id', 'resultado.data_resultado as em', sql.lit<Fonte>('sessao').as('fonte')])
+    .select(['resultado.id', 'resultado.data_resultado as data', sql.lit<Fonte>('sessao').as('fonte')])
     .where(isPublic)
     .unionAll(
       wonByTheSource(db, ids)
-        .select(['award.id', 'award.data_resultado as em', sql.lit<Fonte>('origem').as('fonte')])
+        .select(['award.id', 'award.data_resultado as data', sql.lit<Fonte>('origem').as('fonte')])
         .where(isPublic),
     )
     .unionAll(
-      wonInCompras(db, ids).select(['award.id', 'award.data_resultado as em', sql.lit<Fonte>('compra').as('fonte')]),
+      wonInCompras(db, ids).select(['award.id', 'award.data_resultado as data', sql.lit<Fonte>('compra').as('fonte')]),
     )
-    .orderBy('em', 'desc')
+    .orderBy('data', 'desc')
     .orderBy('fonte', 'desc')
     .orderBy('id', 'desc')
     .limit(size)
@@ -105,7 +105,7 @@ async function readVitorias(db: Db, ids: number[]): Promise<Map<number, Vitoria>
           ? { tipo: 'lote', numero: row.numero ?? 0, descricao: row.descricao_lote ?? '' }
           : { tipo: 'item', numero: row.sequencia, descricao: row.descricao_item ?? '' },
       orgao: { id: row.id_orgao, nome: row.nome_orgao },
-      em: row.data_resultado,
+      data: row.data_resultado,
       valor: row.valor,
       percentualDesconto: row.percentual_desconto,
     }),
@@ -135,12 +135,12 @@ async function readVitoriasEmCompras(db: Db, ids: number[]): Promise<Map<number,
 
 /** Columns of an award that a source states, in queries that join its item and órgão. */
 const vitoriaColumns = [
-  ...(['award.id', 'award.data_resultado as em', 'item.sequencia as numero', 'item.descricao'] as const),
+  ...(['award.id', 'award.data_resultado as data', 'item.sequencia as numero', 'item.descricao'] as const),
   ...(['orgao.id as idOrgao', 'orgao.nome as nomeOrgao'] as const),
   sql<string | null>`coalesce(award.valor_total, award.valor_unitario)`.as('valor'),
 ] as const
 
-type VitoriaRow = Pick<Vitoria, 'id' | 'em' | 'valor' | 'objeto'> & {
+type VitoriaRow = Pick<Vitoria, 'id' | 'data' | 'valor' | 'objeto'> & {
   idProcesso: number
   numero: number
   descricao: string

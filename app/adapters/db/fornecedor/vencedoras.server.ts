@@ -33,15 +33,15 @@ async function findVencedoras(db: Db, from: number, to: number, now: Date) {
     if (!last) return []
     const ids = companies.map(({ id }) => id)
     const isPublic = vencedoresPublicos(now)
-    const awarded = [sql<number>`award.id_fornecedor`.as('id'), 'award.data_resultado as em'] as const
+    const awarded = [sql<number>`award.id_fornecedor`.as('id'), 'award.data_resultado as data'] as const
     const resultados = await wonInSessions(db, ids)
-      .select(['resultado.id_fornecedor as id', 'resultado.data_resultado as em'])
+      .select(['resultado.id_fornecedor as id', 'resultado.data_resultado as data'])
       .where(isPublic)
       .unionAll(wonByTheSource(db, ids).select(awarded).where(isPublic))
       .unionAll(wonInCompras(db, ids).select(awarded))
-      .orderBy('em')
+      .orderBy('data')
       .execute()
-    const newest = new Map(resultados.map(({ id, em }) => [id, em]))
+    const newest = new Map(resultados.map(({ id, data }) => [id, data]))
     const listed = companies.flatMap(({ id, cpf_cnpj }) => {
       const cnpj = parseCnpj(cpf_cnpj)
       const changedAt = newest.get(id)

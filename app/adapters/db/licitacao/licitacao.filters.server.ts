@@ -13,7 +13,6 @@ type Where = ExpressionBuilder<Schema, 'licitacao'>
 type Condition = ExpressionWrapper<Schema, 'licitacao', SqlBool>
 export type Matches = (eb: Where) => Condition
 
-/** Conditions for each filter. The type requires an entry for every filter. */
 type Conditions = { [Name in ListaFilterName]: (value: NonNullable<ListaFilters[Name]>) => Matches[] }
 
 const conditionsFor = (calendar: Calendar, read: ReadBusca): Conditions => ({

@@ -80,7 +80,7 @@ const within = (db: Db, { onlyConfirmed }: Rules, alcance: Alcance) =>
 
 const newestAnswer = ({ selectFrom }: ExpressionBuilder<Schema, 'solicitacao'>) =>
   selectFrom('resposta')
-    .select(({ fn }) => fn.max('resposta.data_cadastro').as('em'))
+    .select(({ fn }) => fn.max('resposta.data_cadastro').as('instante'))
     .whereRef('resposta.id_solicitacao', '=', 'solicitacao.id')
 
 async function listPedidos(
@@ -125,7 +125,7 @@ async function withAnswers<Row extends { id: number }>(db: Db, rows: Row[]) {
   const answers = await db
     .selectFrom('resposta')
     .select('id_solicitacao')
-    .select(({ fn }) => fn.max('data_cadastro').as('em'))
+    .select(({ fn }) => fn.max('data_cadastro').as('instante'))
     .where(
       'id_solicitacao',
       'in',
@@ -133,7 +133,7 @@ async function withAnswers<Row extends { id: number }>(db: Db, rows: Row[]) {
     )
     .groupBy('id_solicitacao')
     .execute()
-  const newest = new Map(answers.map(({ id_solicitacao, em }) => [id_solicitacao, em]))
+  const newest = new Map(answers.map(({ id_solicitacao, instante }) => [id_solicitacao, instante]))
   return rows.map((row) => ({ ...row, respondidaEm: newest.get(row.id) ?? null }))
 }
 

@@ -5,10 +5,10 @@ import { dismissAvisos, findPublico, listOpenAvisos } from '../supressao/avisos.
 export const makePublicadosStore = (db: Db, rules: { onlyConfirmed: boolean }): PublicadosStore => ({
   async listAvisados(alcance) {
     const avisados = new Map<string, Avisado>()
-    for (const { entidade, id, tipo, numero, aviso, em } of await listOpenAvisos(db, rules, alcance)) {
+    for (const { entidade, id, tipo, numero, aviso, instante } of await listOpenAvisos(db, rules, alcance)) {
       const key = `${entidade} ${id}`
       const avisado = avisados.get(key) ?? { entidade, id, tipo, numero, avisos: [] }
-      avisado.avisos.push({ tipo: aviso, em })
+      avisado.avisos.push({ tipo: aviso, instante })
       avisados.set(key, avisado)
     }
     return [...avisados.values()]

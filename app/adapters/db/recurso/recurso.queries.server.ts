@@ -137,7 +137,7 @@ async function readHistorico(
   return eventos.map(({ id, entidade, id_entidade, autor, criado_em, de, para, fornecedores, justificativa }) => ({
     id,
     ...(entidade === 'item' ? { idItem: id_entidade } : { idLote: id_entidade }),
-    em: criado_em,
+    instante: criado_em,
     autor: maskSourceText(autor),
     de: de && fromPrazosEscritos(de),
     para: fromPrazosEscritos(para),

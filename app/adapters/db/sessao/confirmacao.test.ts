@@ -112,7 +112,7 @@ testOnBothEngines(
             after,
             tender,
             wasTold,
-            closing: fechadaIn(at + 1).map((em, lote) => em !== null && fechadaIn(at)[lote] === null),
+            closing: fechadaIn(at + 1).map((instante, lote) => instante !== null && fechadaIn(at)[lote] === null),
           })
         else {
           refusals++

@@ -100,7 +100,6 @@ export const estadoDoDisputado = [
   ...([estadoColumn('julgado_em'), estadoColumn('habilitacao_decidida_em'), estadoColumn('etapa_fechada_em')] as const),
 ] as const
 
-/** The state of a lot, or of an item in no lot. */
 export const toEstado = (row: EstadoRow): EstadoDoLote => ({
   fase: row.fase,
   etapa: row.etapa,

@@ -74,7 +74,7 @@ export async function listHistorico(
   const shown = await readShownPlaces(db, id, fatos.value)
   const all = db.selectFrom(
     eventos
-      .select(['id', 'criado_em as em', 'entidade', 'id_entidade', 'tipo', 'dados', sql<string>`''`.as('ato')])
+      .select(['id', 'criado_em as instante', 'entidade', 'id_entidade', 'tipo', 'dados', sql<string>`''`.as('ato')])
       .unionAll(
         db
           .selectFrom('sessao_registro as registro')
@@ -83,7 +83,7 @@ export async function listHistorico(
           .where(mayBeSeen(shown))
           .select([
             'registro.id',
-            'ocorrido_em as em',
+            'ocorrido_em as instante',
             sql<string>`'licitacao'`.as('entidade'),
             'id_licitacao as id_entidade',
           ])
@@ -93,8 +93,8 @@ export async function listHistorico(
       .as('fato'),
   )
   const rows = await all
-    .select(['entidade', 'id_entidade', 'tipo', 'dados', 'em'])
-    .orderBy('em', 'desc')
+    .select(['entidade', 'id_entidade', 'tipo', 'dados', 'instante'])
+    .orderBy('instante', 'desc')
     .orderBy(sql`ato collate "C"`, 'desc')
     .orderBy('id', 'desc')
     .limit(size)
@@ -108,8 +108,8 @@ export async function listHistorico(
     db,
     entries.flatMap(({ dados }) => documentosIn(dados)),
   )
-  const items = rows.map(({ entidade, id_entidade, tipo, dados, em }) => ({
-    em,
+  const items = rows.map(({ entidade, id_entidade, tipo, dados, instante }) => ({
+    instante,
     fatos: eventsOf({ entidade, idEntidade: id_entidade, tipo, dados }, { numeroOf, omitido, nomes, shown }),
   }))
   return ok({ items, total: Number(total) })

@@ -96,7 +96,6 @@ export async function listLances(
   return readLances(context, { id, column: 'id_lote', row: lote }, page)
 }
 
-/** Bids for an item in no lot, as those of a lot. */
 export async function listLancesDoItem(
   context: SessaoReadContext,
   id: number,

@@ -11,9 +11,9 @@ export async function rewriteIntencoes(trx: Db, disputa: Disputa, intencoes: rea
   const { column, id } = disputa
   const stored = await trx.selectFrom('manifestacao_recurso').selectAll().where(column, '=', id).execute()
   const fornecedores = await findFornecedores(trx, intencoes)
-  const wanted = intencoes.map(({ idAto, cpfCnpj, em, motivo }) => ({
+  const wanted = intencoes.map(({ idAto, cpfCnpj, instante, motivo }) => ({
     ...{ ...placeOf(disputa), id_fornecedor: idOf(fornecedores, cpfCnpj), id_ato: idAto },
-    ...{ data_cadastro: em, motivo: motivo ?? '' },
+    ...{ data_cadastro: instante, motivo: motivo ?? '' },
   }))
   const gone = stored.filter((row) => row.id_ato !== null && !wanted.some(({ id_ato }) => id_ato === row.id_ato))
   const goneIds = gone.map((row) => row.id)

@@ -44,9 +44,9 @@ async function writeLances(trx: Db, disputa: Disputa, lances: LoteProjetado['lan
     await trx
       .insertInto('lance')
       .values(
-        added.slice(from, from + batchSize).map(({ idAto, cpfCnpj, valor, em, etapa }) => ({
+        added.slice(from, from + batchSize).map(({ idAto, cpfCnpj, valor, instante, etapa }) => ({
           ...placeOf(disputa),
-          ...{ id_fornecedor: idOf(fornecedores, cpfCnpj), valor, etapa, dado_em: em, id_ato: idAto },
+          ...{ id_fornecedor: idOf(fornecedores, cpfCnpj), valor, etapa, dado_em: instante, id_ato: idAto },
         })),
       )
       .execute()
@@ -113,7 +113,7 @@ export async function rewriteResultado(
   ).map(toGuardado)
   const before = disputa.semAtos ?? { situacao: disputa.estado.situacao, resultados: stored }
   const told = vencedor && {
-    ...{ id_fornecedor: idOf(fornecedores, vencedor.cpfCnpj), data_resultado: vencedor.em.toISOString() },
+    ...{ id_fornecedor: idOf(fornecedores, vencedor.cpfCnpj), data_resultado: vencedor.instante.toISOString() },
     ...{ ordem_classificacao: 1, quantidade_homologada: null, valor_unitario_homologado: null },
     ...{ valor_total_homologado: null, percentual_desconto: null },
     [columnOf(criterio)]: vencedor.valor,

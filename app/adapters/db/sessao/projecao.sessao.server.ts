@@ -110,13 +110,13 @@ const keyOf = ({ id_ato, tipo }: { id_ato: string | null; tipo: string }, dados:
 
 function registroRow(
   id_licitacao: number,
-  { idAto, lugar, em, sobSigilo, fato }: RegistroProjetado,
+  { idAto, lugar, instante, sobSigilo, fato }: RegistroProjetado,
   disputas: readonly Disputa[],
 ) {
   const { tipo, ...dados } = fato
   const disputa = lugar && disputas.find((one) => isSameLugar(one.lugar, lugar))
   return {
-    ...{ id_licitacao, tipo, ocorrido_em: em, id_ato: idAto, sob_sigilo: sobSigilo },
+    ...{ id_licitacao, tipo, ocorrido_em: instante, id_ato: idAto, sob_sigilo: sobSigilo },
     id_lote: disputa?.column === 'id_lote' ? disputa.id : null,
     id_item: disputa?.column === 'id_item' ? disputa.id : null,
     dados: JSON.stringify(toStored(dados)),

@@ -42,12 +42,12 @@ export async function findPublico(db: Db, rules: Rules, alcance: Alcance, { enti
   return rows[0] ?? null
 }
 
-type OpenAviso = Publicado & PublicoRow & { aviso: TipoAviso; em: Date }
+type OpenAviso = Publicado & PublicoRow & { aviso: TipoAviso; instante: Date }
 
 /** The reports about the records of these bodies that nobody dealt with yet, oldest first. */
 export async function listOpenAvisos(db: Db, rules: Rules, alcance: Alcance): Promise<OpenAviso[]> {
   const { rows } = await sql<OpenAviso>`
-    select aviso.entidade, aviso.id_entidade as id, aviso.dados ->> 'tipo' as aviso, aviso.criado_em as em, publicado.*
+    select aviso.entidade, aviso.id_entidade as id, aviso.dados ->> 'tipo' as aviso, aviso.criado_em as instante, publicado.*
     from evento as aviso
     cross join lateral ${publico(rules, sql.ref('aviso.entidade'), sql.ref('aviso.id_entidade'))} as publicado
     where aviso.tipo = ${sql.lit(tipoDoEvento)} and ${within(alcance)} and not exists (

@@ -53,8 +53,8 @@ testOnBothEngines(
       for (const tipo of ['saude', 'saude', 'contato'] as const)
         expect([publicado, await send({ publicado, tipo })]).toEqual([publicado, true])
     const avisos = [
-      { tipo: 'saude', em: expect.any(Date) },
-      { tipo: 'contato', em: expect.any(Date) },
+      { tipo: 'saude', instante: expect.any(Date) },
+      { tipo: 'contato', instante: expect.any(Date) },
     ]
     expect(await publicados.listAvisados(ana)).toEqual([
       { entidade: 'licitacao', id: licitacao, tipo: null, numero: '77/2030', avisos },

@@ -47,7 +47,7 @@ export const listHistoricoOf = (db: Db, ids: number[]) =>
   db
     .selectFrom('evento')
     .leftJoin('cadastro_decisao', 'cadastro_decisao.id_evento', 'evento.id')
-    .select(['id_entidade as idCadastro', 'tipo', 'evento.criado_em as em', 'motivo'])
+    .select(['id_entidade as idCadastro', 'tipo', 'evento.criado_em as instante', 'motivo'])
     .where('entidade', '=', 'cadastro')
     .where('id_entidade', 'in', ids.length > 0 ? ids : [0])
     .orderBy('evento.id')
@@ -101,18 +101,18 @@ export async function readFatosDaRetencao(
   db: Db,
   { id, cpfCnpj }: { id: number; cpfCnpj: string },
 ): Promise<Omit<FatosDaRetencao, 'bloqueio'>> {
-  const { em } = await db
+  const { instante } = await db
     .selectFrom('evento')
-    .select(({ fn }) => fn.max('criado_em').as('em'))
+    .select(({ fn }) => fn.max('criado_em').as('instante'))
     .where('entidade', '=', 'cadastro')
     .where('id_entidade', '=', id)
     .where('tipo', '=', 'aprovado')
     .executeTakeFirstOrThrow()
   const { rows } = await sql<{ idLicitacao: number; ultimoAto: Date | null }>`
     with atos as (
-      select coalesce(lote.id_licitacao, item.id_licitacao) as id_licitacao, por.em
+      select coalesce(lote.id_licitacao, item.id_licitacao) as id_licitacao, por.instante
       from (
-        select id_fornecedor, id_lote, id_item, data_melhor_lance as em from proposta
+        select id_fornecedor, id_lote, id_item, data_melhor_lance as instante from proposta
         union all select id_fornecedor, id_lote, id_item, data_resultado from resultado
         union all select id_fornecedor, id_lote, id_item, dado_em from lance
         union all select id_fornecedor, id_lote, id_item, data_cadastro from manifestacao_recurso
@@ -125,9 +125,9 @@ export async function readFatosDaRetencao(
     )
     select licitacao.id as "idLicitacao",
       case when status = 'ENCERRADO' then
-        greatest(max(atos.em), sessao_encerrada_em, data_abertura, data_publicacao) end as "ultimoAto"
+        greatest(max(atos.instante), sessao_encerrada_em, data_abertura, data_publicacao) end as "ultimoAto"
     from atos join licitacao on licitacao.id = atos.id_licitacao
     group by licitacao.id
     order by licitacao.id`.execute(db)
-  return { aprovadoEm: em ?? null, participacoes: rows }
+  return { aprovadoEm: instante ?? null, participacoes: rows }
 }

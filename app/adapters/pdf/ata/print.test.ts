@@ -133,7 +133,6 @@ const impressao = {
 }
 
 const print = (over: Partial<Ata> = {}) => buffer(makePrintAta('America/Sao_Paulo')(ata(over), impressao))
-/** Joins the lines of a text into one. */
 const flat = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ')
 
 test('a ata diz o que aconteceu na sessão, nos horários do órgão, e traz o código no topo da última página', async (context) => {
@@ -301,7 +300,6 @@ const textOf = (object: PDFObject | undefined) =>
 
 type Found = { tag: string; parent: string; scope?: string; alt?: string }
 
-/** Lists the elements of the structure tree in reading order. */
 function listElements(dict: PDFDict, lookup: (object: PDFObject) => PDFObject | undefined, parent = ''): Found[] {
   const name = dict.get(PDFName.of('S'))
   const tag = name instanceof PDFName ? name.decodeText() : ''

@@ -169,18 +169,18 @@ test('uma sessão contada do começo ao fim diz o que houve, por lote', () => {
   const instant = (seconds: number) => new Date(start + seconds * 1000)
   expect(sessao).toEqual({
     ...{ situacao: 'ENCERRADA', abertaEm: instant(3), encerradaEm: instant(15) },
-    suspensoes: [{ em: instant(9), motivo: 'Queda de energia.', retomaEm: null, retomadaEm: instant(10) }],
+    suspensoes: [{ instante: instant(9), motivo: 'Queda de energia.', retomaEm: null, retomadaEm: instant(10) }],
   })
   expect(lotes[0]).toMatchObject({
     estado: { fase: 'LANCES', etapa: 'ABERTA', situacao: 'HOMOLOGADO', propostasAbertasEm: instant(4) },
     ofertas: [
       {
         ...{ situacao: 'CLASSIFICADA', proposta: '250.00', negociado: '228.50' },
-        lances: [{ valor: '230.00', em: instant(6), etapa: 'ABERTA' }],
+        lances: [{ valor: '230.00', instante: instant(6), etapa: 'ABERTA' }],
       },
       { situacao: 'DESCLASSIFICADA', motivo: 'Não atende ao edital.', proposta: '240.00' },
     ],
-    resultado: { situacao: 'HOMOLOGADO', em: instant(16), vencedor: { cpfCnpj: documentos[0], valor: '228.50' } },
+    resultado: { situacao: 'HOMOLOGADO', instante: instant(16), vencedor: { cpfCnpj: documentos[0], valor: '228.50' } },
   })
   expect(lotes[1]).toMatchObject({ estado: { fase: 'LANCAMENTO_PROPOSTAS', situacao: null }, ofertas: [] })
 })

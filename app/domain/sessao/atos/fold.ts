@@ -9,7 +9,7 @@ export type SessaoContada = {
   situacao: SituacaoSessao | null
   abertaEm: Date | null
   encerradaEm: Date | null
-  suspensoes: { em: Date; motivo: string; retomaEm: Date | null; retomadaEm: Date | null }[]
+  suspensoes: { instante: Date; motivo: string; retomaEm: Date | null; retomadaEm: Date | null }[]
 }
 
 /** The state of a lot, or of an item in no lot, folded from the acts. It includes what is still secret. */
@@ -22,12 +22,18 @@ export type LoteContado = {
   intencoes: IntencaoContada[]
 }
 
-export type IntencaoContada = { idAto: string; cpfCnpj: string; razaoSocial: string; em: Date; motivo: string | null }
+export type IntencaoContada = {
+  idAto: string
+  cpfCnpj: string
+  razaoSocial: string
+  instante: Date
+  motivo: string | null
+}
 
 /** `vencedor` is `null` if nobody won. `valor` is the reported amount or, without one, what the supplier agreed to. */
 type ResultadoContado = {
   situacao: SituacaoFinal
-  em: Date
+  instante: Date
   motivo: string | null
   vencedor: { cpfCnpj: string; razaoSocial: string; valor: string | null } | null
 }
@@ -53,7 +59,7 @@ function foldSessao(vigentes: readonly Ato[]): SessaoContada {
 }
 
 function applyToSessao(sessao: SessaoContada, ato: Ato) {
-  const { instante: em } = ato
+  const { instante } = ato
   const last = sessao.suspensoes.at(-1)
   switch (ato.tipo) {
     case 'FASE':
@@ -61,20 +67,20 @@ function applyToSessao(sessao: SessaoContada, ato: Ato) {
       break
     case 'ABERTURA':
       sessao.situacao = 'ABERTA'
-      sessao.abertaEm ??= em
+      sessao.abertaEm ??= instante
       sessao.encerradaEm = null
       break
     case 'SUSPENSAO':
       if (sessao.situacao !== 'ENCERRADA') sessao.situacao = 'SUSPENSA'
-      sessao.suspensoes.push({ em, motivo: ato.motivo, retomaEm: ato.retomaEm ?? null, retomadaEm: null })
+      sessao.suspensoes.push({ instante, motivo: ato.motivo, retomaEm: ato.retomaEm ?? null, retomadaEm: null })
       break
     case 'RETOMADA':
       if (sessao.situacao === 'SUSPENSA') sessao.situacao = sessao.abertaEm ? 'ABERTA' : 'AGENDADA'
-      if (last) last.retomadaEm ??= em
+      if (last) last.retomadaEm ??= instante
       break
     case 'FIM':
       sessao.situacao = 'ENCERRADA'
-      sessao.encerradaEm = em
+      sessao.encerradaEm = instante
       break
   }
 }
@@ -101,24 +107,24 @@ function foldLote(vigentes: readonly Ato[], lugar: Lugar, tipoLicitacao: string 
 
 function applyToLote(lote: LoteContado, ato: Ato, tipoLicitacao: string | null) {
   const { estado } = lote
-  const { instante: em } = ato
+  const { instante } = ato
   switch (ato.tipo) {
     case 'FASE':
       estado.fase = ato.fase
       estado.etapa = (ato.fase === 'LANCES' && ato.etapa) || null
-      if (ato.etapa === 'FECHADA') estado.etapaFechadaEm ??= em
+      if (ato.etapa === 'FECHADA') estado.etapaFechadaEm ??= instante
       break
     case 'PROPOSTAS_ABERTAS':
-      estado.propostasAbertasEm ??= em
+      estado.propostasAbertasEm ??= instante
       break
     case 'DISPUTA_ENCERRADA':
-      estado.disputaEncerradaEm ??= em
+      estado.disputaEncerradaEm ??= instante
       break
     case 'JULGAMENTO':
-      estado.julgadoEm ??= em
+      estado.julgadoEm ??= instante
       break
     case 'HABILITACAO_DECIDIDA':
-      estado.habilitacaoDecididaEm ??= em
+      estado.habilitacaoDecididaEm ??= instante
       break
     case 'PROPOSTA':
     case 'LANCE':
@@ -130,7 +136,7 @@ function applyToLote(lote: LoteContado, ato: Ato, tipoLicitacao: string | null) 
       applyRecusa(lote.ofertas, ato)
       break
     case 'INTENCAO_RECURSO':
-      lote.intencoes.push({ idAto: ato.id, ...ato.fornecedor, em, motivo: ato.motivo ?? null })
+      lote.intencoes.push({ idAto: ato.id, ...ato.fornecedor, instante, motivo: ato.motivo ?? null })
       break
     case 'RESULTADO':
       applyResultado(lote, ato, tipoLicitacao)
@@ -140,13 +146,13 @@ function applyToLote(lote: LoteContado, ato: Ato, tipoLicitacao: string | null) 
 
 /** The last outcome counts. A HOMOLOGADO that names nobody confirms the previous winner. */
 function applyResultado(lote: LoteContado, ato: Extract<Ato, { tipo: 'RESULTADO' }>, tipoLicitacao: string | null) {
-  const { situacao, instante: em, fornecedor, motivo = null } = ato
+  const { situacao, instante, fornecedor, motivo = null } = ato
   const before = lote.resultado?.vencedor ?? null
   const kept = situacao === 'HOMOLOGADO' ? before : null
   const oferta = lote.ofertas.find(({ cpfCnpj }) => cpfCnpj === fornecedor?.cpfCnpj)
   const named = fornecedor && { ...fornecedor, valor: ato.valor ?? (oferta ? agreedOf(oferta, tipoLicitacao) : null) }
   const confirmed = kept && { ...kept, valor: ato.valor ?? kept.valor }
-  lote.resultado = { situacao, em, motivo, vencedor: isDesfeito(situacao) ? null : (named ?? confirmed) }
+  lote.resultado = { situacao, instante, motivo, vencedor: isDesfeito(situacao) ? null : (named ?? confirmed) }
   lote.estado.situacao = situacao
   lote.estado.situacaoPelosAtos = true
 }

@@ -10,14 +10,14 @@ export type OfertaContada = {
   situacao: SituacaoProposta
   motivo: string | null
   proposta: string | null
-  lances: { id: string; valor: string; em: Date; etapa: Etapa | null }[]
+  lances: { id: string; valor: string; instante: Date; etapa: Etapa | null }[]
   negociado: string | null
 }
 
 type Ofertado = Extract<Ato, { tipo: 'PROPOSTA' | 'LANCE' | 'NEGOCIACAO' }>
 
 export function applyOferta(ofertas: OfertaContada[], ato: Ofertado, etapa: Etapa | null) {
-  const { fornecedor, valor, instante: em } = ato
+  const { fornecedor, valor, instante } = ato
   const found = ofertas.find(({ cpfCnpj }) => cpfCnpj === fornecedor.cpfCnpj)
   const oferta: OfertaContada = found ?? {
     ...{ ...fornecedor, situacao: 'CLASSIFICADA', motivo: null },
@@ -27,7 +27,7 @@ export function applyOferta(ofertas: OfertaContada[], ato: Ofertado, etapa: Etap
   oferta.razaoSocial = fornecedor.razaoSocial
   if (ato.tipo === 'NEGOCIACAO') oferta.negociado = valor
   else if (ato.tipo === 'PROPOSTA') oferta.proposta = valor
-  else oferta.lances.push({ id: ato.id, valor, em, etapa })
+  else oferta.lances.push({ id: ato.id, valor, instante, etapa })
 }
 
 /** The best bid, and of equal bids the earliest; `null` if there are no bids. */

@@ -25,8 +25,8 @@ export type LoteProjetado = {
   lugar: Lugar
   estado: EstadoDoLote
   propostas: PropostaProjetada[]
-  lances: { idAto: string; cpfCnpj: string; valor: string; em: Date; etapa: Etapa }[]
-  vencedor: { cpfCnpj: string; razaoSocial: string; valor: string | null; em: Date } | null
+  lances: { idAto: string; cpfCnpj: string; valor: string; instante: Date; etapa: Etapa }[]
+  vencedor: { cpfCnpj: string; razaoSocial: string; valor: string | null; instante: Date } | null
   /** The first intent of each supplier to appeal, in order. */
   intencoes: IntencaoContada[]
 }
@@ -100,9 +100,15 @@ function projectLote(
       numero: numeros.get(oferta.cpfCnpj) ?? 0,
     })),
     lances: ofertas.flatMap(({ cpfCnpj, lances }) =>
-      lances.map(({ id, valor, em, etapa }) => ({ idAto: id, cpfCnpj, valor, em, etapa: etapa ?? 'ABERTA' })),
+      lances.map(({ id, valor, instante, etapa }) => ({
+        idAto: id,
+        cpfCnpj,
+        valor,
+        instante,
+        etapa: etapa ?? 'ABERTA',
+      })),
     ),
-    vencedor: resultado?.vencedor ? { ...resultado.vencedor, em: resultado.em } : null,
+    vencedor: resultado?.vencedor ? { ...resultado.vencedor, instante: resultado.instante } : null,
     intencoes: intencoes.filter((one) => intencoes.find(({ cpfCnpj }) => cpfCnpj === one.cpfCnpj) === one),
   }
 }
@@ -129,7 +135,7 @@ function firstOffersOf(atos: readonly Ato[], lugar: Lugar) {
     const known = first.get(cpfCnpj)
     if (!known || compareAtos(ato, known) < 0) first.set(cpfCnpj, ato)
   }
-  return [...first].map(([cpfCnpj, { id, instante }]) => ({ cpfCnpj, idAto: id, em: instante }))
+  return [...first].map(([cpfCnpj, { id, instante }]) => ({ cpfCnpj, idAto: id, instante }))
 }
 
 function projectOferta(oferta: OfertaContada, tipoLicitacao: string | null) {
@@ -139,6 +145,6 @@ function projectOferta(oferta: OfertaContada, tipoLicitacao: string | null) {
   const valor = proposta ?? oferta.lances[0]?.valor ?? negociado ?? ''
   return {
     ...{ cpfCnpj, razaoSocial, situacao, motivo, valor },
-    ...{ melhorLance: melhor?.valor ?? null, dataMelhorLance: melhor?.em ?? null },
+    ...{ melhorLance: melhor?.valor ?? null, dataMelhorLance: melhor?.instante ?? null },
   }
 }

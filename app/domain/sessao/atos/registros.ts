@@ -9,7 +9,7 @@ import { type Ato, type AtoDe, type Lugar, lugarOf, offerTypes, type TipoAto } f
 export type RegistroProjetado = {
   idAto: string
   lugar: Lugar | null
-  em: Date
+  instante: Date
   sobSigilo: boolean
   fato: FatoDaSessao<ParticipanteProjetado>
 }
@@ -34,7 +34,7 @@ export function projectRegistros(atos: readonly Ato[], vigentes: readonly Ato[],
     const fato = ato.tipo === 'RETIFICACAO' ? annulledFatoOf(about, ato, numerosOf) : fatoOf(ato, numerosOf)
     if (!fato) return []
     const sobSigilo = underSeal.includes(about.tipo)
-    return [{ idAto: ato.id, lugar: lugarOf(about), em: ato.instante, sobSigilo, fato }]
+    return [{ idAto: ato.id, lugar: lugarOf(about), instante: ato.instante, sobSigilo, fato }]
   })
 }
 

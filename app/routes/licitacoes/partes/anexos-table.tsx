@@ -8,7 +8,6 @@ import { isHttpUrl } from '~/format/text'
 import { formatTime, type Times } from '~/format/times'
 import { useLabels } from '~/i18n/labels'
 import { arquivoAddress } from '~/site/paths'
-import { type Column, DataRow } from '~/ui/data-table'
 import { DownloadLink, FileName } from '~/ui/file/stored-file'
 import { StackedTable } from '~/ui/stacked-table'
 import styles from '../dados-edital.module.css'
@@ -40,23 +39,23 @@ type Props = {
 export function AnexosTable({ anexos, empty, viewOf }: Props) {
   const { t } = useTranslation('licitacoes')
   const label = useLabels()
-  const columns: Column[] = [
-    { label: t('dadosEdital.tipo') },
-    { label: t('dadosEdital.nome'), rowHeader: true },
-    { label: t('dadosEdital.data') },
-    { label: t('dadosEdital.acoes') },
-  ]
   return (
-    <StackedTable label={t('dadosEdital.caption')} columns={columns} empty={empty}>
-      {anexos.map(({ id, tipo, arquivoNome, extension, data, address, legivel, tamanho }) => (
-        <DataRow
-          key={id}
-          columns={columns}
-          cells={[
-            label('tiposAnexo', tipo),
-            <FileName key="nome" name={arquivoNome} extension={extension} size={tamanho} />,
-            data?.text,
-            <span key="acoes" className={styles.actions}>
+    <StackedTable
+      label={t('dadosEdital.caption')}
+      columns={[
+        { label: t('dadosEdital.tipo'), cell: ({ tipo }) => label('tiposAnexo', tipo) },
+        {
+          label: t('dadosEdital.nome'),
+          rowHeader: true,
+          cell: ({ arquivoNome, extension, tamanho }) => (
+            <FileName name={arquivoNome} extension={extension} size={tamanho} />
+          ),
+        },
+        { label: t('dadosEdital.data'), cell: ({ data }) => data?.text },
+        {
+          label: t('dadosEdital.acoes'),
+          cell: ({ id, arquivoNome, legivel, address }) => (
+            <span className={styles.actions}>
               {legivel && viewOf && (
                 <Link to={viewOf(id)}>
                   {t('dadosEdital.view')}
@@ -64,10 +63,13 @@ export function AnexosTable({ anexos, empty, viewOf }: Props) {
                 </Link>
               )}{' '}
               <DownloadLink address={address} name={arquivoNome} />
-            </span>,
-          ]}
-        />
-      ))}
-    </StackedTable>
+            </span>
+          ),
+        },
+      ]}
+      rows={anexos}
+      rowKey={({ id }) => id}
+      empty={empty}
+    />
   )
 }

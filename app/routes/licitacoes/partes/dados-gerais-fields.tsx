@@ -71,8 +71,8 @@ export function DadosGeraisFields({ data }: { data: ReturnType<typeof presentDad
 }
 
 export const presentFases = (marcos: Marco[], desfecho: StatusLicitacao | null, times: Times) => ({
-  marcos: marcos.flatMap(({ marco, em, andamento }) =>
-    marco === 'LIMITE_PEDIDOS' ? [] : [{ marco, andamento, em: times.dateTime(em) }],
+  marcos: marcos.flatMap(({ marco, instante, andamento }) =>
+    marco === 'LIMITE_PEDIDOS' ? [] : [{ marco, andamento, instante: times.dateTime(instante) }],
   ),
   desfecho,
 })
@@ -84,9 +84,9 @@ export function Fases({ marcos, desfecho }: ReturnType<typeof presentFases>) {
   if (marcos.length === 0) return null
   return (
     <ol className={styles.fases} aria-label={t('fases.title')}>
-      {marcos.map(({ marco, em, andamento }) => (
+      {marcos.map(({ marco, instante, andamento }) => (
         <li key={marco} data-andamento={andamento} aria-current={andamento === 'presente' ? 'step' : undefined}>
-          {t(`fases.${marco}`)} <span>{em}</span>{' '}
+          {t(`fases.${marco}`)} <span>{instante}</span>{' '}
           {andamento === 'presente' && <strong>{t(`fases.estado.${marco}`)}</strong>}
         </li>
       ))}

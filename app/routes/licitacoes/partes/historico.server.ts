@@ -19,8 +19,8 @@ export function presentHistorico({ items, ...paging }: Historico, { of, locale, 
   const ofSession = { t: i18n.getFixedT(locale, 'portal'), label, times, tipoLicitacao }
   return {
     ...paging,
-    linhas: items.map(({ em, fatos }) => ({
-      em: times.dateTime(em),
+    linhas: items.map(({ instante, fatos }) => ({
+      instante: times.dateTime(instante),
       fatos: fatos.map((fato) =>
         fato.tipo === 'ATO'
           ? presentFato(fato.fato, fato, ofSession)

@@ -14,10 +14,10 @@ export function Historico({ total, linhas, ...pages }: Props) {
   return (
     <Part name="historico" title={t('historico.title', { total })}>
       <ol className={styles.log}>
-        {linhas.map(({ em, fatos }, index) => (
+        {linhas.map(({ instante, fatos }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be identical
           <li key={index}>
-            <span>{em}</span> {spaced(fatos.map((fato) => <Fato key={fato.texto} {...fato} />))}
+            <span>{instante}</span> {spaced(fatos.map((fato) => <Fato key={fato.texto} {...fato} />))}
           </li>
         ))}
       </ol>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useLabels } from '~/i18n/labels'
 import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
-import { type Column, DataRow } from '~/ui/data-table'
 import { StackedTable } from '~/ui/stacked-table'
 import styles from './historico.module.css'
 import type { loadPartes, ShownItem, ShownLote } from './load-partes.server'
@@ -58,34 +57,34 @@ function LotesTable({ lotes, current, addressOf }: Lotes) {
   const { t } = useTranslation(['processo', 'common'])
   const label = useLabels()
   const won = lotes.some(({ vencedores }) => vencedores.length > 0)
-  const { lote, descricao, situacao, resultado, acoes } = t('processo:lotes.columns', { returnObjects: true })
-  const columns: Column[] = [
-    { label: lote, rowHeader: true },
-    ...[descricao, situacao, ...(won ? [resultado] : []), acoes].map((label) => ({ label })),
-  ]
+  const names = t('processo:lotes.columns', { returnObjects: true })
   return (
-    <StackedTable label={t('processo:lotes.title', { total: lotes.length })} columns={columns} empty="">
-      {lotes.map(({ id, numero, descricao, situacao, vencedores }) => (
-        <DataRow
-          key={id}
-          columns={columns}
-          cells={[
-            numero,
-            <PortugueseText key="descricao">{descricao}</PortugueseText>,
-            situacao ? label('situacaoLote', situacao) : t('common:empty'),
-            ...(won ? [<Vencedores key="resultado" vencedores={vencedores} />] : []),
+    <StackedTable
+      label={t('processo:lotes.title', { total: lotes.length })}
+      columns={[
+        { label: names.lote, rowHeader: true, cell: ({ numero }) => numero },
+        { label: names.descricao, cell: ({ descricao }) => <PortugueseText>{descricao}</PortugueseText> },
+        {
+          label: names.situacao,
+          cell: ({ situacao }) => (situacao ? label('situacaoLote', situacao) : t('common:empty')),
+        },
+        won && { label: names.resultado, cell: ({ vencedores }) => <Vencedores vencedores={vencedores} /> },
+        {
+          label: names.acoes,
+          cell: ({ id, numero }) => (
             <Link
-              key="itens"
               to={addressOf(id)}
               aria-current={id === current || undefined}
               aria-label={t('processo:lotes.itensLabel', { numero })}
             >
               {t('processo:lotes.itens')}
-            </Link>,
-          ]}
-        />
-      ))}
-    </StackedTable>
+            </Link>
+          ),
+        },
+      ]}
+      rows={lotes}
+      rowKey={({ id }) => id}
+    />
   )
 }
 
@@ -95,43 +94,45 @@ function ItensTable({ label: title, itens }: { label: string; itens: ShownItem[]
   const won = itens.some(({ vencedores }) => vencedores.length > 0)
   const decided = itens.some(({ situacao }) => situacao)
   const priced = itens.some(({ valorUnitario, valorTotal }) => valorUnitario || valorTotal)
-  const { item, descricao, quantidade, unitario, total, situacao, resultado } = t('processo:itens.columns', {
-    returnObjects: true,
-  })
+  const names = t('processo:itens.columns', { returnObjects: true })
   const empty = t('common:empty')
-  const columns: Column[] = [
-    { label: item },
-    { label: descricao, rowHeader: true },
-    { label: quantidade },
-    ...(priced ? [unitario, total] : []).map((label) => ({ label, amount: true })),
-    ...[...(decided ? [situacao] : []), ...(won ? [resultado] : [])].map((label) => ({ label })),
-  ]
   return (
-    <StackedTable label={title} columns={columns} empty="" plain>
-      {itens.map((item) => (
-        <DataRow
-          key={item.sequencia}
-          columns={columns}
-          cells={[
-            item.sequencia,
-            <span key="descricao">
+    <StackedTable
+      label={title}
+      columns={[
+        { label: names.item, cell: ({ sequencia }) => sequencia },
+        {
+          label: names.descricao,
+          rowHeader: true,
+          cell: (item) => (
+            <span>
               <DescricaoDoItem {...item} />
               {item.codigo && (
                 <small className={styles.below}> {t('processo:itens.codigo', { codigo: item.codigo })}</small>
               )}
-            </span>,
-            item.quantidade || empty,
-            ...(priced
-              ? [
-                  <Estimativa key="unitario" valor={item.valorUnitario} unknown={empty} />,
-                  <Estimativa key="total" valor={item.valorTotal} unknown={empty} />,
-                ]
-              : []),
-            ...(decided ? [item.situacao ? label('situacaoLote', item.situacao) : empty] : []),
-            ...(won ? [<Vencedores key="resultado" vencedores={item.vencedores} />] : []),
-          ]}
-        />
-      ))}
-    </StackedTable>
+            </span>
+          ),
+        },
+        { label: names.quantidade, cell: ({ quantidade }) => quantidade || empty },
+        priced && {
+          label: names.unitario,
+          amount: true,
+          cell: ({ valorUnitario }) => <Estimativa valor={valorUnitario} unknown={empty} />,
+        },
+        priced && {
+          label: names.total,
+          amount: true,
+          cell: ({ valorTotal }) => <Estimativa valor={valorTotal} unknown={empty} />,
+        },
+        decided && {
+          label: names.situacao,
+          cell: ({ situacao }) => (situacao ? label('situacaoLote', situacao) : empty),
+        },
+        won && { label: names.resultado, cell: ({ vencedores }) => <Vencedores vencedores={vencedores} /> },
+      ]}
+      rows={itens}
+      rowKey={({ sequencia }) => sequencia}
+      plain
+    />
   )
 }

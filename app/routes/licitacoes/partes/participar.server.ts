@@ -24,8 +24,8 @@ type Source = {
   prazo: PrazoPropostas
   /** The head of the page states the end of `prazo`. */
   fimNoTopo: boolean
-  /** When the session is held in person; `null` if it is not. `em` is `null` if not stated. */
-  presencial: { em: Date | null } | null
+  /** When the session is held in person; `null` if it is not. `data` is `null` if not stated. */
+  presencial: { data: Date | null } | null
   /** The types of the attachments; `undefined` for an attachment whose source states no type. */
   anexos: (TipoAnexo | undefined)[]
   /** The address where proposals are sent; `null` if not known. */
@@ -57,7 +57,7 @@ export function presentParticipar(source: Source, times: Times, now: Date) {
       ? []
       : [...groupBy(anexos, (tipo) => tipo ?? '')].map(([tipo, { length }]) => ({ tipo, quantos: length })),
     presencial: inPerson
-      ? { em: formatTime(times, presencial.em)?.text ?? null, lugar: participacao?.lugar ?? null }
+      ? { data: formatTime(times, presencial.data)?.text ?? null, lugar: participacao?.lugar ?? null }
       : null,
     onde: takes && !presencial ? onde : null,
     pedidosAte: !ended && limite && isWithinPrazo(limite, now) ? times.dateTime(limite) : null,
@@ -81,7 +81,7 @@ export const participarSourceOf = (licitacao: Tender, { accessUrl }: { accessUrl
   situacao: licitacao.status,
   prazo: prazoOf(licitacao),
   fimNoTopo: licitacao.dataFimEnvioProposta !== null,
-  presencial: isPresencial(licitacao) ? { em: licitacao.dataAbertura } : null,
+  presencial: isPresencial(licitacao) ? { data: licitacao.dataAbertura } : null,
   onde: isHttpUrl(licitacao.linkAcessoExterno ?? '')
     ? sistemaDoOrgao(licitacao.linkAcessoExterno)
     : licitacao.importada

@@ -55,7 +55,7 @@ export function Participar({ shown, documentos }: Props) {
           <>
             <Field
               name={t('participar.sessao')}
-              value={[presencial.em ?? t('participar.semData'), presencial.lugar].filter(Boolean).join(', ')}
+              value={[presencial.data ?? t('participar.semData'), presencial.lugar].filter(Boolean).join(', ')}
             />
             <Field name={t('participar.onde')} value={t('participar.presencial')} />
           </>

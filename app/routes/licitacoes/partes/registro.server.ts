@@ -38,7 +38,7 @@ export const withoutStop = (motivo: string) => motivo.replace(/[.\s]+$/, '')
 export function presentAto(ato: AtoPublico, words: Words) {
   const { lote, item } = ato.anula ?? ato
   const fato = presentFato(fatoOf(ato), { numeroLote: lote, numeroItem: item }, words)
-  return { em: words.times.dateTimeSecond(ato.instante), ...fato, ...(ato.anulado && { anulado: true }) }
+  return { instante: words.times.dateTimeSecond(ato.instante), ...fato, ...(ato.anulado && { anulado: true }) }
 }
 
 const nobodyOr = (participante: AtoPublico['participante']): Participante | null =>

@@ -13,7 +13,7 @@ import { notFound, orUnavailable, parseParams, unavailable } from '~/failures/th
 import { truncate } from '~/format/text'
 import type { Answer } from '~/forms/answer'
 import { guardedForm } from '~/forms/guarded-form.server'
-import { useFormAnswer } from '~/forms/use-form-answer'
+import { fieldProps, useFormAnswer } from '~/forms/use-form-answer'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
 import { pathsOf } from '~/site/moldura'
@@ -167,12 +167,10 @@ function AvisarForm({ heading, token }: { heading: string; token: string }) {
       <Form {...getFormProps(form, { ariaAttributes: false })} method="post" className={styles.avisar}>
         <input type="hidden" name={guardFields.formToken} value={token} />
         <RadioGroup
-          id="tipo"
-          name="tipo"
+          {...fieldProps(fields.tipo)}
           legend={t('solicitacoes:avisar.tipo')}
           options={options}
           defaultValue={fields.tipo.initialValue}
-          error={fields.tipo.errors?.join(' ')}
         />
         <Button type="submit">{t('solicitacoes:avisar.enviar')}</Button>
       </Form>

@@ -1,5 +1,4 @@
 import { Link, useLocation } from '@remix-run/react'
-import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SituacaoSolicitacao, TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
 import type { FormattedTime } from '~/format/times'
@@ -7,7 +6,6 @@ import { useLabels } from '~/i18n/labels'
 import { useRefreshAt } from '~/shell/background-refresh'
 import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
-import { type Column, DataRow } from '~/ui/data-table'
 import { Pagination } from '~/ui/pagination'
 import { StackedTable } from '~/ui/stacked-table'
 import { listAt } from '../licitacao-list'
@@ -68,47 +66,57 @@ function SolicitacaoPanel({ idLicitacao, search, panel }: SolicitacaoPanelProps)
   const pedidos = pedidosAt(pathname)
   const list = listAt(pathname)
   const title = t(`${tipo}.panel`, { total })
-  const { data, nome, anexo, situacao, acoes } = t('columns', { returnObjects: true })
-  const columns: Column[] = [
-    ...[data, nome].map((label) => ({ label })),
-    { label: t(`${tipo}.assunto`), rowHeader: true },
-    ...[anexo, situacao, acoes].map((label) => ({ label })),
-  ]
+  const names = t('columns', { returnObjects: true })
   const addressOf = ({ id }: Row) => pedidos.solicitacao(idLicitacao, id, carriedPanelsQuery(list, search))
-  const cellsOf = (row: Row) => [
-    row.data?.text,
-    row.nome ?? t('common:empty'),
-    <PortugueseText key="assunto">{row.assunto}</PortugueseText>,
-    t(row.hasAnexo ? 'common:yes' : 'common:no'),
-    <span key="situacao">
-      {row.situacao ? label('situacaoSolicitacao', row.situacao) : t('noSituacao')}
-      {row.resposta && (
-        <small className={styles.below} data-late={row.resposta.atrasada || undefined}>
-          {` ${t(row.resposta.atrasada ? 'respostaAtrasada' : 'respostaAte', { data: row.resposta.ate })}`}
-        </small>
-      )}
-    </span>,
-    <Link key="view" to={addressOf(row)} state={{ dialog: true }} preventScrollReset>
-      {t('view')}
-      <span className="visually-hidden">
-        {' '}
-        <PortugueseText>{row.assunto}</PortugueseText>
-      </span>
-    </Link>,
-  ]
   return (
     <details open className={styles.panel}>
       <summary>
         <h2>{title}</h2>
       </summary>
-      <StackedTable label={title} columns={columns} empty={t(`${tipo}.empty`)}>
-        {solicitacoes.map((row) => (
-          <Fragment key={row.id}>
-            <DataRow columns={columns} cells={cellsOf(row)} />
-            {row.respostas.length > 0 && <RespostasRow {...row} columns={columns.length} whole={addressOf(row)} />}
-          </Fragment>
-        ))}
-      </StackedTable>
+      <StackedTable
+        label={title}
+        columns={[
+          { label: names.data, cell: ({ data }) => data?.text },
+          { label: names.nome, cell: ({ nome }) => nome ?? t('common:empty') },
+          {
+            label: t(`${tipo}.assunto`),
+            rowHeader: true,
+            cell: ({ assunto }) => <PortugueseText>{assunto}</PortugueseText>,
+          },
+          { label: names.anexo, cell: ({ hasAnexo }) => t(hasAnexo ? 'common:yes' : 'common:no') },
+          {
+            label: names.situacao,
+            cell: ({ situacao, resposta }) => (
+              <span>
+                {situacao ? label('situacaoSolicitacao', situacao) : t('noSituacao')}
+                {resposta && (
+                  <small className={styles.below} data-late={resposta.atrasada || undefined}>
+                    {` ${t(resposta.atrasada ? 'respostaAtrasada' : 'respostaAte', { data: resposta.ate })}`}
+                  </small>
+                )}
+              </span>
+            ),
+          },
+          {
+            label: names.acoes,
+            cell: (row) => (
+              <Link to={addressOf(row)} state={{ dialog: true }} preventScrollReset>
+                {t('view')}
+                <span className="visually-hidden">
+                  {' '}
+                  <PortugueseText>{row.assunto}</PortugueseText>
+                </span>
+              </Link>
+            ),
+          },
+        ]}
+        rows={solicitacoes}
+        rowKey={({ id }) => id}
+        empty={t(`${tipo}.empty`)}
+        below={(row, columns) =>
+          row.respostas.length > 0 && <RespostasRow {...row} columns={columns} whole={addressOf(row)} />
+        }
+      />
       <Pagination
         label={title}
         page={page}

@@ -32,7 +32,7 @@ import { answersOf, findDigitado, sendCadastro } from './passo.server'
 import styles from './passos/cadastro.module.css'
 import { acaoField, acoes, sendId } from './passos/passo-page'
 import { Termos } from './passos/termos'
-import { refusalProblem, wordsOf } from './words.server'
+import { refusalProblem, translatorIn } from './words.server'
 
 const formId = 'conferir-cadastro'
 
@@ -47,7 +47,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { cadastro, digitado } = await findDigitado(paths, intake?.cadastro, chave)
   const { canVisit, nextPasso } = journeyOf(digitado)
   if (!canVisit(4)) throw redirect(paths.cadastroPasso(chave, nextPasso ?? 1), 303)
-  const t = wordsOf(await localeOf(request))
+  const t = translatorIn(await localeOf(request))
   const title = t('nome.conferir')
   return {
     chave,
@@ -84,7 +84,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown
     const { status, text } = breakdownOf(thrown)
-    return refused(status, [{ text: text ?? wordsOf(locale)('recusa.indisponivel') }], resendOf([...sent], thrown))
+    return refused(status, [{ text: text ?? translatorIn(locale)('recusa.indisponivel') }], resendOf([...sent], thrown))
   }
 }
 

@@ -22,7 +22,7 @@ import { ErrorSummary } from '~/ui/error-summary'
 import { findDigitado } from './passo.server'
 import styles from './passos/cadastro.module.css'
 import { sendId } from './passos/passo-page'
-import { formTexts, wordsOf } from './words.server'
+import { formTexts, translatorIn } from './words.server'
 
 const formId = 'continuar-depois'
 
@@ -44,7 +44,7 @@ const depoisForm = guardedForm({
   schema: emailFormSchema,
   texts: (locale) => ({
     ...formTexts(locale),
-    problem: (_, problem) => wordsOf(locale)(`erro.email.${problem as FieldProblem}`),
+    problem: (_, problem) => translatorIn(locale)(`erro.email.${problem as FieldProblem}`),
   }),
   limit: ({ chave }) => ['reenvio', chave],
   async happens({ cadastro, chave, paths, query, value: { email }, locale }) {
@@ -66,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
     passo: [1, 2, 3, 4].includes(passo) ? passo : 1,
     email: digitado.email ?? '',
     enviado: query.get('aviso') === 'enviado',
-    ...(await depoisForm.shown(args, opened, wordsOf(await localeOf(args.request))('nome.depois'))),
+    ...(await depoisForm.shown(args, opened, translatorIn(await localeOf(args.request))('nome.depois'))),
   }
 }
 
@@ -99,7 +99,11 @@ export default function Depois() {
       <p>{t('cadastro:depois.texto')}</p>
       <Form {...getFormProps(form, { ariaAttributes: false })} method="post" className={styles.form}>
         <UnsentForm {...unsent} />
-        <TextInput {...inputProps(fields.email, 'email')} label={t('cadastro:campo.email')} autoComplete="email" />
+        <TextInput
+          {...inputProps(fields.email, { type: 'email' })}
+          label={t('cadastro:campo.email')}
+          autoComplete="email"
+        />
         <div className={styles.buttons}>
           <Button id={sendId} type="submit">
             {t('cadastro:depois.enviar')}

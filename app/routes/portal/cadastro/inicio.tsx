@@ -17,7 +17,7 @@ import { hrefOf } from '~/site/paths'
 import { privatePageHeaders } from '~/site/security-headers'
 import { PassoForm } from './passos/passo-form'
 import { formName, passoFormId } from './passos/passo-page'
-import { formTexts, problemsOf, titleOfPasso, wordsOf } from './words.server'
+import { formTexts, problemsOf, titleOfPasso, translatorIn } from './words.server'
 
 export const handle = { i18n: ['common', 'cadastro', 'guarda'], form: passoFormId, ...filledIn }
 export const headers = privatePageHeaders
@@ -60,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     chave: null,
     passo: 1 as const,
-    publicTags: publicPage(args.request, settings.publicUrl, wordsOf(locale)('description')),
+    publicTags: publicPage(args.request, settings.publicUrl, translatorIn(locale)('description')),
     titulo,
     digitado: { tipoPessoa: 'JURIDICA', [termosField]: opened.cadastro.termosPreset ? termosAceitosValue : '' },
     estados: [],

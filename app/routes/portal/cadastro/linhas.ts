@@ -3,12 +3,12 @@ import { pageOnFailure } from '~/failures/failure-answers.server'
 import { notFound } from '~/failures/thrown.server'
 import { pdfResponse } from '~/files/file-response.server'
 import { localeOf } from '~/i18n/i18n.server'
-import { wordsOf } from './words.server'
+import { translatorIn } from './words.server'
 
 /** J4: all linhas de fornecimento, as a PDF. */
 export const loader = pageOnFailure(async ({ request, context }) => {
   const { intake } = contextOf(context)
   const print = intake?.cadastro.printLinhas
   if (!print) throw notFound()
-  return pdfResponse(await print(), wordsOf(await localeOf(request))('linhas.arquivo'), 'no-cache')
+  return pdfResponse(await print(), translatorIn(await localeOf(request))('linhas.arquivo'), 'no-cache')
 })

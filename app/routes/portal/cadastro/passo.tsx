@@ -17,7 +17,7 @@ import { privatePageHeaders } from '~/site/security-headers'
 import { nextAddress, savePasso, sendCadastro, showPasso } from './passo.server'
 import { PassoForm } from './passos/passo-form'
 import { acaoField, passoFormId } from './passos/passo-page'
-import { answerPasso, problemsOf, titleOfPasso, wordsOf } from './words.server'
+import { answerPasso, problemsOf, titleOfPasso, translatorIn } from './words.server'
 
 export const handle = { i18n: ['common', 'cadastro', 'guarda'], form: passoFormId, ...filledIn }
 export const headers = privatePageHeaders
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const { canVisit, nextPasso } = journeyOf(digitado)
     const emptied = fieldsOfPasso[passo].filter((campo) => sent.get(campo) && digitado[campo] === '')
     for (const campo of emptied) sent.set(campo, '')
-    const changes = emptied.length > 0 ? [{ field: 'cep', text: wordsOf(locale)('cep.mudou') }] : []
+    const changes = emptied.length > 0 ? [{ field: 'cep', text: translatorIn(locale)('cep.mudou') }] : []
     if (isLanguageChange(sent, form)) return returned(changes.length > 0 ? 422 : 200, changes)
     if (!intake || !canVisit(passo)) return redirect(paths.cadastroPasso(chave, nextPasso ?? 1), 303)
     const acao = sent.get(acaoField) ?? ''
@@ -64,7 +64,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown
     const { status, text } = breakdownOf(thrown)
-    return returned(status, [{ text: text ?? wordsOf(locale)('recusa.indisponivel') }], resendOf([...sent], thrown))
+    return returned(
+      status,
+      [{ text: text ?? translatorIn(locale)('recusa.indisponivel') }],
+      resendOf([...sent], thrown),
+    )
   }
 }
 

@@ -16,7 +16,7 @@ import { privatePageHeaders } from '~/site/security-headers'
 import { usePaths } from '~/site/use-paths'
 import { ErrorSummary } from '~/ui/error-summary'
 import { sendId } from './passos/passo-page'
-import { wordsOf } from './words.server'
+import { translatorIn } from './words.server'
 
 export const handle = { i18n: ['common', 'cadastro'] }
 export const headers = privatePageHeaders
@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!intake?.cadastro) throw notFound()
   const chave = await intake.cadastro.resume(codigo)
   const wait = chave === null ? await intake.guarda.limites.spend('codigo', { address }) : 0
-  const title = wordsOf(await localeOf(request))('nome.retomar')
+  const title = translatorIn(await localeOf(request))('nome.retomar')
   return data({ title, isValid: chave !== null, waitMinutes: minutesOf(wait) }, { status: wait > 0 ? 429 : 200 })
 }
 

@@ -18,7 +18,7 @@ import { Field, Fields } from '~/ui/field'
 import { Callout } from '~/ui/notice'
 import { labelOf, situacaoShownOf } from './documentos/documentos.server'
 import { MotivoDaRecusa } from './motivo-da-recusa'
-import { wordsOf } from './words.server'
+import { translatorIn } from './words.server'
 
 export const handle = { i18n: ['common', 'cadastro'] }
 export const headers = privatePageHeaders
@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     readerOf(request, context),
     chave ? cadastro.recibo(chave) : null,
   ])
-  const t = wordsOf(locale)
+  const t = translatorIn(locale)
   const telefones = settings.phones.join(t('sucesso.ou'))
   if (query.recibo !== undefined && !recibo) {
     const wait = await intake.guarda.limites.spend('codigo', { address })
@@ -72,7 +72,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   })
 }
 
-function fieldsOf(recibo: ReciboCadastro, times: Times, t: ReturnType<typeof wordsOf>) {
+function fieldsOf(recibo: ReciboCadastro, times: Times, t: ReturnType<typeof translatorIn>) {
   const estado = situacaoShownOf(recibo)
   const instantText = (date: Date | null) => date && times.dateTimeSecond(date)
   const missing = missingDocumentos(recibo.tipoPessoa, []).map((tipo) => labelOf(t, tipo))

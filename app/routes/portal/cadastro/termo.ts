@@ -4,7 +4,7 @@ import { notFound, parseParams, tooManyRequests } from '~/failures/thrown.server
 import { pdfResponse } from '~/files/file-response.server'
 import { localeOf } from '~/i18n/i18n.server'
 import { reciboQuery, sucessoParams } from '~/site/params'
-import { wordsOf } from './words.server'
+import { translatorIn } from './words.server'
 
 /** Serves the issued termo de adesão to a request with the key of its recibo (J10). */
 export const loader = pageOnFailure(async ({ request, params, context }) => {
@@ -16,5 +16,5 @@ export const loader = pageOnFailure(async ({ request, params, context }) => {
     const wait = await intake?.guarda.limites.spend('codigo', { address })
     throw wait ? tooManyRequests() : notFound()
   }
-  return pdfResponse(termo, wordsOf(await localeOf(request))('sucesso.arquivo'), 'no-store')
+  return pdfResponse(termo, translatorIn(await localeOf(request))('sucesso.arquivo'), 'no-store')
 })

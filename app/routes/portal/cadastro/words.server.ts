@@ -6,26 +6,26 @@ import { answerOf, type Problem, parseSent } from '~/forms/answer.server'
 import { i18nOf } from '~/i18n/i18n.server'
 import { sendId } from './passos/passo-page'
 
-export const wordsOf = (locale: Locale) => i18nOf(locale).getFixedT(locale, 'cadastro')
+export const translatorIn = (locale: Locale) => i18nOf(locale).getFixedT(locale, 'cadastro')
 
 /** What every form of a registration says in the same words. */
 export function formTexts(locale: Locale) {
-  const t = wordsOf(locale)
+  const t = translatorIn(locale)
   const errorTitle = (title: string) => t('erroNoTitulo', { title })
   return { errorTitle, expired: t('recusa.expirado'), unavailable: t('recusa.indisponivel') }
 }
 
 export function titleOfPasso(locale: Locale, passo: Passo, refused: boolean) {
-  const t = wordsOf(locale)
+  const t = translatorIn(locale)
   const title = t('tituloDoPasso', { nome: t(`nome.p${passo}`), passo })
   return refused ? t('erroNoTitulo', { title }) : title
 }
 
 /** All errors of a step in words, in reading order. */
 export function problemsOf(locale: Locale, passo: Passo, typed: TypedFields): Problem[] {
-  const t = wordsOf(locale)
+  const t = translatorIn(locale)
   return [
-    ...problemsOfPasso(passo, typed).map(([field, problem]) => ({ field, text: t(`erro.${field}.${problem}`) })),
+    ...problemsOfPasso(passo, typed).map(({ campo, problem }) => ({ field: campo, text: t(`erro.${problem}`) })),
     ...(typed[termosField] === termosAceitosValue ? [] : [{ field: termosField, text: t('recusa.termosRecusados') }]),
   ]
 }
@@ -37,5 +37,5 @@ export function answerPasso(passo: Passo, fields: URLSearchParams, problems: Pro
 
 export function refusalProblem(locale: Locale, refusal: Exclude<CadastroRefusal, 'rascunhoNotFound'>): Problem {
   const field = { termosRecusados: termosField, semLinha: 'linhasFornecimento' }[refusal as string]
-  return { field: field ?? sendId, text: wordsOf(locale)(`recusa.${refusal}`) }
+  return { field: field ?? sendId, text: translatorIn(locale)(`recusa.${refusal}`) }
 }

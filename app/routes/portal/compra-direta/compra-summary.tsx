@@ -6,7 +6,6 @@ import { JustificativaPresencial, OrgaoSubRogado, OrigemFields } from '~/routes/
 import { Pages } from '~/routes/licitacoes/partes/part'
 import { FimPropostas } from '~/routes/licitacoes/partes/processo-head'
 import { PortugueseText } from '~/ui/body-text'
-import { type Column, DataRow } from '~/ui/data-table'
 import { Field, Fields } from '~/ui/field'
 import { DownloadLink, FileName } from '~/ui/file/stored-file'
 import { StackedTable } from '~/ui/stacked-table'
@@ -122,27 +121,24 @@ function DadosGerais({ compra, hasDisputa }: Props) {
 
 function Documentos({ documentos, documentosAt }: DocumentosProps) {
   const { t } = useTranslation('comprasDiretas')
-  const columns: Column[] = [
-    { label: t('detail.nome'), rowHeader: true },
-    { label: t('detail.criadoEm') },
-    { label: t('detail.acoes') },
-  ]
   return (
     <section className={styles.part} aria-labelledby="documentos">
       <h2 id="documentos">{t('detail.documentos')}</h2>
-      <StackedTable label={t('detail.documentos')} columns={columns} empty={t('detail.semDocumentos')}>
-        {documentos.items.map(({ nome, extension, criadoEm, address }) => (
-          <DataRow
-            key={`${nome} ${criadoEm} ${address}`}
-            columns={columns}
-            cells={[
-              <FileName key="nome" name={nome} extension={extension} />,
-              criadoEm,
-              <DownloadLink key="acoes" address={address} name={nome} />,
-            ]}
-          />
-        ))}
-      </StackedTable>
+      <StackedTable
+        label={t('detail.documentos')}
+        columns={[
+          {
+            label: t('detail.nome'),
+            rowHeader: true,
+            cell: ({ nome, extension }) => <FileName name={nome} extension={extension} />,
+          },
+          { label: t('detail.criadoEm'), cell: ({ criadoEm }) => criadoEm },
+          { label: t('detail.acoes'), cell: ({ address, nome }) => <DownloadLink address={address} name={nome} /> },
+        ]}
+        rows={documentos.items}
+        rowKey={({ nome, criadoEm, address }) => `${nome} ${criadoEm} ${address}`}
+        empty={t('detail.semDocumentos')}
+      />
       <Pages {...documentos} part="documentos" label={t('detail.documentos')} addressOf={documentosAt} />
     </section>
   )

@@ -5,7 +5,6 @@ import { useLabels } from '~/i18n/labels'
 import { SizeForm } from '~/list/list-parts'
 import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
-import { type Column, DataRow } from '~/ui/data-table'
 import { Pagination } from '~/ui/pagination'
 import { StackedTable } from '~/ui/stacked-table'
 import { queryWithoutSize, sizeNameOf, tableAddress, tableSizes } from './compra-direta-state'
@@ -21,28 +20,27 @@ export function Lotes(props: Shown<ShownLote>) {
   const { id, search, hasDisputa, items } = props
   const { t } = useTranslation(['comprasDiretas', 'common'])
   const label = useLabels()
-  const columns: Column[] = [
-    { label: t('detail.lote'), rowHeader: true },
-    { label: t('detail.codigo') },
-    { label: t('detail.situacao') },
-    ...(hasDisputa ? [{ label: t('detail.melhorLance'), amount: true }] : []),
-    { label: t('detail.acoes') },
-  ]
   return (
     <section className={styles.part} aria-labelledby="lotes">
       <h2 id="lotes">{t('detail.lotes')}</h2>
-      <StackedTable label={t('detail.lotes')} columns={columns} empty="">
-        {items.map((lote) => (
-          <DataRow
-            key={lote.id}
-            columns={columns}
-            cells={[
-              <PortugueseText key="descricao">{lote.descricao}</PortugueseText>,
-              lote.codigo ?? t('common:empty'),
-              lote.situacao ? label('situacaoLote', lote.situacao) : t('common:empty'),
-              ...(hasDisputa ? [lote.melhorLance] : []),
+      <StackedTable
+        label={t('detail.lotes')}
+        columns={[
+          {
+            label: t('detail.lote'),
+            rowHeader: true,
+            cell: ({ descricao }) => <PortugueseText>{descricao}</PortugueseText>,
+          },
+          { label: t('detail.codigo'), cell: ({ codigo }) => codigo ?? t('common:empty') },
+          {
+            label: t('detail.situacao'),
+            cell: ({ situacao }) => (situacao ? label('situacaoLote', situacao) : t('common:empty')),
+          },
+          hasDisputa && { label: t('detail.melhorLance'), amount: true, cell: ({ melhorLance }) => melhorLance },
+          {
+            label: t('detail.acoes'),
+            cell: (lote) => (
               <Link
-                key="acoes"
                 to={paths.itensDoLote(id, lote.id, search)}
                 state={{ dialog: true }}
                 preventScrollReset
@@ -53,11 +51,13 @@ export function Lotes(props: Shown<ShownLote>) {
                   {' '}
                   <PortugueseText>{lote.descricao}</PortugueseText>
                 </span>
-              </Link>,
-            ]}
-          />
-        ))}
-      </StackedTable>
+              </Link>
+            ),
+          },
+        ]}
+        rows={items}
+        rowKey={(lote) => lote.id}
+      />
       <Paging table="lotes" {...props} />
     </section>
   )

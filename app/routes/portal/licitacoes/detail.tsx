@@ -24,7 +24,6 @@ import { keepUnderneath } from '~/site/revalidation'
 import { usePaths } from '~/site/use-paths'
 import { AutoRefresh } from '~/ui/auto-refresh'
 import { Closable } from '~/ui/closable'
-import { type Column, DataRow } from '~/ui/data-table'
 import { DownloadLink, FileName } from '~/ui/file/stored-file'
 import { StackedTable } from '~/ui/stacked-table'
 import styles from './detail.module.css'
@@ -165,8 +164,7 @@ type Props = { vencedores: { razaoSocial: string; documentos: Documento[] }[] }
 /** H2: the winners' documents, a collapsible group per supplier. */
 function Vencedores({ vencedores }: Props) {
   const { t } = useTranslation(['portal', 'common'])
-  const { nome, data, lote, acoes } = t('vencedores.columns', { returnObjects: true })
-  const columns: Column[] = [{ label: nome, rowHeader: true }, { label: data }, { label: lote }, { label: acoes }]
+  const names = t('vencedores.columns', { returnObjects: true })
   if (vencedores.length === 0) return <p>{t('documentos.vazia')}</p>
   return vencedores.map(({ razaoSocial, documentos }) => (
     // Keyed by document, since two suppliers may have the same name.
@@ -175,20 +173,22 @@ function Vencedores({ vencedores }: Props) {
       className={styles.group}
       title={t('vencedores.grupo', { razaoSocial, count: documentos.length })}
     >
-      <StackedTable label={t('vencedores.label', { razaoSocial })} columns={columns} empty={t('documentos.vazia')}>
-        {documentos.map(({ nome, data, address, lugar }) => (
-          <DataRow
-            key={address}
-            columns={columns}
-            cells={[
-              <FileName key="nome" name={nome} extension={extensionOf(nome)} />,
-              data?.text,
-              lugar ?? t('common:empty'),
-              <DownloadLink key="acoes" address={address} name={nome} />,
-            ]}
-          />
-        ))}
-      </StackedTable>
+      <StackedTable
+        label={t('vencedores.label', { razaoSocial })}
+        columns={[
+          {
+            label: names.nome,
+            rowHeader: true,
+            cell: ({ nome }) => <FileName name={nome} extension={extensionOf(nome)} />,
+          },
+          { label: names.data, cell: ({ data }) => data?.text },
+          { label: names.lote, cell: ({ lugar }) => lugar ?? t('common:empty') },
+          { label: names.acoes, cell: ({ address, nome }) => <DownloadLink address={address} name={nome} /> },
+        ]}
+        rows={documentos}
+        rowKey={({ address }) => address}
+        empty={t('documentos.vazia')}
+      />
     </Closable>
   ))
 }

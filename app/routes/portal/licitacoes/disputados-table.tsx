@@ -1,93 +1,71 @@
 import { Link } from '@remix-run/react'
-import type { TFunction } from 'i18next'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '~/i18n/labels'
 import { DescricaoDoItem, Estimativa, Vencedores } from '~/routes/licitacoes/partes/names'
 import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
-import { type Column, DataRow } from '~/ui/data-table'
+import type { Column } from '~/ui/data-table'
 import { StackedTable } from '~/ui/stacked-table'
 import styles from './detail.module.css'
 import type { ShownDisputa, ShownDisputado, ShownItem } from './load-processo.server'
 import { ParticipanteName } from './participante-name'
 
 type Props = { id: number; label: string; rows: ShownDisputado[]; carried: URLSearchParams; here?: boolean }
-type DisputadoColumn = Column & { cell(row: ShownDisputado): ReactNode }
 
 /**
  * Lots and items with phase, situação, winner and best bid (behaviour H2). Items in no lot have the same columns as
  * lots once their session is announced. `here`: the table is on the page of its only row, so it does not link to it.
  */
-export function DisputadosTable({ id, label, rows, carried, here = false }: Props) {
-  const { t } = useTranslation(['portal', 'common'])
-  const columns = useColumns({ id, rows, carried, here })
-  return (
-    <StackedTable label={label} columns={columns} empty={t('portal:lotes.vazia')} plain={!isDisputed(rows) || here}>
-      {rows.map((row) => (
-        <DataRow key={`${row.tipo} ${row.numero}`} columns={columns} cells={columns.map(({ cell }) => cell(row))} />
-      ))}
-    </StackedTable>
-  )
-}
-
-const isDisputed = (rows: ShownDisputado[]) => rows.some(({ disputa }) => disputa)
-
-function useColumns({ id, rows, carried, here }: Required<Omit<Props, 'label'>>): DisputadoColumn[] {
+export function DisputadosTable({ id, label: title, rows, carried, here = false }: Props) {
   const { t } = useTranslation(['portal', 'common'])
   const label = useLabels()
   const empty = t('common:empty')
-  const [hasLotes, hasItens] = (['LOTE', 'ITEM'] as const).map((tipo) => rows.some((row) => row.tipo === tipo))
-  const won = rows.some(({ vencedores }) => vencedores.length > 0)
-  const disputed = isDisputed(rows)
-  const { fase, melhor, propostas, acoes, ...lotes } = t('portal:lotes.columns', { returnObjects: true })
-  const { codigo, unidade, quantidade, unitario, total, ...itens } = t('portal:itens.columns', { returnObjects: true })
+  const hasLotes = rows.some(({ tipo }) => tipo === 'LOTE')
+  const hasItens = rows.some(({ tipo }) => tipo === 'ITEM')
   const both = hasLotes && hasItens
-  const ofItem = (label: string, cell: (item: ShownItem) => ReactNode): DisputadoColumn => ({
-    label,
-    cell: (row) => (row.tipo === 'ITEM' ? cell(row) : empty),
-  })
-  return [
-    {
-      label: both ? t('portal:lotes.loteOuItem') : hasItens ? itens.item : lotes.lote,
-      rowHeader: hasLotes,
-      cell: ({ tipo, numero }) =>
-        both ? t(`portal:registros.${tipo === 'LOTE' ? 'lote' : 'item'}`, { numero }) : numero,
-    },
-    ...(hasItens ? [ofItem(codigo, (item) => item.codigo ?? empty)] : []),
-    {
-      label: lotes.descricao,
-      rowHeader: !hasLotes,
-      cell: (row) =>
-        row.tipo === 'ITEM' ? <DescricaoDoItem {...row} /> : <PortugueseText>{row.descricao}</PortugueseText>,
-    },
-    ...(hasItens
-      ? [ofItem(unidade, (item) => item.unidade ?? empty), ofItem(quantidade, (item) => item.quantidade ?? empty)]
-      : []),
-    ...(disputed ? [{ label: fase, cell: ({ disputa }: ShownDisputado) => <Fase disputa={disputa} /> }] : []),
-    { label: lotes.situacao, cell: ({ situacao }) => (situacao ? label('situacaoLote', situacao) : empty) },
-    ...(won
-      ? [{ label: lotes.vencedor, cell: ({ vencedores }: ShownDisputado) => <Vencedores vencedores={vencedores} /> }]
-      : []),
-    ...(disputed
-      ? [
-          { label: melhor, amount: true, cell: ({ disputa }: ShownDisputado) => <Melhor disputa={disputa} /> },
-          { label: propostas, cell: ({ disputa }: ShownDisputado) => propostasOf(disputa, t, empty) },
-        ]
-      : []),
-    ...(hasItens
-      ? [
-          {
-            ...ofItem(unitario, (item) => <Estimativa valor={item.valorUnitario} unknown="-" />),
-            amount: true,
-          },
-          { ...ofItem(total, (item) => <Estimativa valor={item.valorTotal} unknown="-" />), amount: true },
-        ]
-      : []),
-    ...(disputed && !here
-      ? [{ label: acoes, cell: (row: ShownDisputado) => <Open id={id} row={row} carried={carried} /> }]
-      : []),
-  ]
+  const won = rows.some(({ vencedores }) => vencedores.length > 0)
+  const disputed = rows.some(({ disputa }) => disputa)
+  const lotes = t('portal:lotes.columns', { returnObjects: true })
+  const itens = t('portal:itens.columns', { returnObjects: true })
+  const ofItem = (label: string, cell: Column<ShownItem>['cell'], amount?: true) =>
+    hasItens && { label, amount, cell: (row: ShownDisputado) => (row.tipo === 'ITEM' ? cell(row) : empty) }
+  return (
+    <StackedTable
+      label={title}
+      columns={[
+        {
+          label: both ? t('portal:lotes.loteOuItem') : hasItens ? itens.item : lotes.lote,
+          rowHeader: hasLotes,
+          cell: ({ tipo, numero }) =>
+            both ? t(`portal:registros.${tipo === 'LOTE' ? 'lote' : 'item'}`, { numero }) : numero,
+        },
+        ofItem(itens.codigo, ({ codigo }) => codigo ?? empty),
+        {
+          label: lotes.descricao,
+          rowHeader: !hasLotes,
+          cell: (row) =>
+            row.tipo === 'ITEM' ? <DescricaoDoItem {...row} /> : <PortugueseText>{row.descricao}</PortugueseText>,
+        },
+        ofItem(itens.unidade, ({ unidade }) => unidade ?? empty),
+        ofItem(itens.quantidade, ({ quantidade }) => quantidade ?? empty),
+        disputed && { label: lotes.fase, cell: ({ disputa }) => <Fase disputa={disputa} /> },
+        { label: lotes.situacao, cell: ({ situacao }) => (situacao ? label('situacaoLote', situacao) : empty) },
+        won && { label: lotes.vencedor, cell: ({ vencedores }) => <Vencedores vencedores={vencedores} /> },
+        disputed && { label: lotes.melhor, amount: true, cell: ({ disputa }) => <Melhor disputa={disputa} /> },
+        disputed && {
+          label: lotes.propostas,
+          cell: ({ disputa }) => disputa?.propostas ?? (disputa?.sigiloso ? t('portal:lotes.sigiloso') : empty),
+        },
+        ofItem(itens.unitario, ({ valorUnitario }) => <Estimativa valor={valorUnitario} unknown="-" />, true),
+        ofItem(itens.total, ({ valorTotal }) => <Estimativa valor={valorTotal} unknown="-" />, true),
+        disputed && !here && { label: lotes.acoes, cell: (row) => <Open id={id} row={row} carried={carried} /> },
+      ]}
+      rows={rows}
+      rowKey={({ tipo, numero }) => `${tipo} ${numero}`}
+      empty={t('portal:lotes.vazia')}
+      plain={!disputed || here}
+    />
+  )
 }
 
 function Fase({ disputa }: { disputa: ShownDisputa | null }) {
@@ -116,9 +94,6 @@ function Melhor({ disputa }: { disputa: ShownDisputa | null }) {
     </span>
   )
 }
-
-const propostasOf = (disputa: ShownDisputa | null, t: TFunction<['portal', 'common']>, empty: string) =>
-  disputa?.propostas ?? (disputa?.sigiloso ? t('portal:lotes.sigiloso') : empty)
 
 /** The link to the page of a lot or of an item in no lot. */
 function Open({ id, row, carried }: { id: number; row: ShownDisputado; carried: URLSearchParams }) {

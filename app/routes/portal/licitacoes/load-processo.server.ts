@@ -146,6 +146,6 @@ export function presentSessao({ sessao }: Processo, locale: Locale, times: Times
 export const presentLance = ({ participante, valor, dadoEm }: LancePublico, tipo: Tipo, times: Times) => ({
   de: presentParticipante(participante),
   valor: formatUnitPrice(valor, tipo),
-  em: times.dateTimeSecond(dadoEm),
+  instante: times.dateTimeSecond(dadoEm),
 })
 export type ShownLance = ReturnType<typeof presentLance>

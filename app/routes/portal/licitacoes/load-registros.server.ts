@@ -22,7 +22,7 @@ export async function loadRegistros(processos: Processos, { id }: Processo, sear
   const [stored, storedPage] = await clamped(readStored, asked)
   return {
     registros: stored.items.map((registro) => ({
-      em: words.times.dateTimeSecond(registro.ocorridoEm),
+      instante: words.times.dateTimeSecond(registro.ocorridoEm),
       ...presentFato(registro, registro, words),
     })),
     ...{ total: stored.total, page: storedPage, pages: totalPages(stored.total, perPage), lugar },

@@ -19,7 +19,6 @@ export const asksForRegistro = (search: URLSearchParams) => names.some((name) =>
 export const withoutRegistro = (search: URLSearchParams) =>
   new URLSearchParams([...search].filter(([name]) => !names.includes(name)))
 
-/** The query that asks for a page of the log. */
 export function queryOfRegistro(search: URLSearchParams, page: number) {
   const query = new URLSearchParams(search)
   query.set('pageRegistro', String(page))

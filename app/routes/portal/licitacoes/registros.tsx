@@ -11,7 +11,7 @@ import controls from '~/ui/controls.module.css'
 import styles from './detail.module.css'
 import { asksForRegistro, queryOfRegistro, withoutRegistro } from './registro-request'
 
-type ShownRegistro = { em: string; texto: string; motivo?: string; anulado?: boolean }
+type ShownRegistro = { instante: string; texto: string; motivo?: string; anulado?: boolean }
 type Props = {
   id: number
   search: URLSearchParams
@@ -38,10 +38,10 @@ export function Registros({ id, search, registros, total, page, pages, lugar, ha
       <Filter id={id} search={search} lugar={lugar} has={has} />
       {registros.length === 0 && <p>{t('registros.nenhum')}</p>}
       <ol className={styles.log}>
-        {registros.map(({ em, anulado, ...fato }, index) => (
+        {registros.map(({ instante, anulado, ...fato }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be identical
           <li key={index}>
-            <small>{em}</small>{' '}
+            <small>{instante}</small>{' '}
             <span>
               <Fato {...fato} />
               {anulado && <strong> {t('registros.anulado')}</strong>}

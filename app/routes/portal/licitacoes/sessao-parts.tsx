@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { Fato } from '~/routes/licitacoes/partes/registro'
-import { type Column, DataRow } from '~/ui/data-table'
 import { StackedTable } from '~/ui/stacked-table'
 import styles from './detail.module.css'
 import type { ShownLance } from './load-processo.server'
@@ -16,17 +15,18 @@ export const SessaoNotice = (sessao: { texto: string; motivo?: string }) => (
 /** The public bids for a lot or item, newest first. */
 export function LancesTable({ lances }: { lances: ShownLance[] }) {
   const { t } = useTranslation('portal')
-  const { em, de, valor } = t('lances.columns', { returnObjects: true })
-  const columns: Column[] = [{ label: em, rowHeader: true }, { label: de }, { label: valor, amount: true }]
+  const names = t('lances.columns', { returnObjects: true })
   return (
-    <StackedTable label={t('lances.title')} columns={columns} empty="" plain>
-      {lances.map(({ em, de, valor }) => (
-        <DataRow
-          key={`${em} ${de.numero} ${valor}`}
-          columns={columns}
-          cells={[em, <ParticipanteName key="de" {...de} />, valor]}
-        />
-      ))}
-    </StackedTable>
+    <StackedTable
+      label={t('lances.title')}
+      columns={[
+        { label: names.instante, rowHeader: true, cell: ({ instante }) => instante },
+        { label: names.de, cell: ({ de }) => <ParticipanteName {...de} /> },
+        { label: names.valor, amount: true, cell: ({ valor }) => valor },
+      ]}
+      rows={lances}
+      rowKey={({ instante, de, valor }) => `${instante} ${de.numero} ${valor}`}
+      plain
+    />
   )
 }

@@ -14,7 +14,7 @@ import type { Locale } from '~/format/locale'
 import { uploadMessage } from '~/format/upload-messages'
 import type { Problem } from '~/forms/answer.server'
 import { i18nOf } from '~/i18n/i18n.server'
-import { wordsOf } from '../words.server'
+import { translatorIn } from '../words.server'
 import {
   acaoField,
   acoes,
@@ -52,7 +52,7 @@ export async function judgeDocumentos(
   received: ReceivedDocumentos,
 ): Promise<JudgedDocumentos> {
   const { fields, current, messages, expired, wait } = received
-  const t = wordsOf(locale)
+  const t = translatorIn(locale)
   const i18n = i18nOf(locale)
   const token = intake.guarda.formTokens.check(fields[tokenField] ?? '', { form: formName, processo: cadastro.id })
   if (!token.ok && token.error !== 'expired') {
@@ -142,7 +142,7 @@ export function situacaoShownOf({ andamento: { situacao, decisao } }: { andament
   return situacao === 'ENCERRADA' && decisao ? decisao : 'PROCESSANDO'
 }
 
-type Shown = { t: ReturnType<typeof wordsOf>; token?: string; removing?: string | null }
+type Shown = { t: ReturnType<typeof translatorIn>; token?: string; removing?: string | null }
 
 export function stateOf(
   { guarda }: Pick<Intake, 'guarda'>,

@@ -16,7 +16,7 @@ import { privatePageHeaders } from '~/site/security-headers'
 import { usePaths } from '~/site/use-paths'
 import { Field, Fields } from '~/ui/field'
 import { MotivoDaRecusa } from '../motivo-da-recusa'
-import { wordsOf } from '../words.server'
+import { translatorIn } from '../words.server'
 import styles from './documentos.module.css'
 import { judgeDocumentos, maySend, openDocumentos, situacaoShownOf, stateOf } from './documentos.server'
 import { Assinatura, DocumentosForm } from './documentos-form'
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const opened = await openDocumentos(given, codigo, address)
   const { locale, times } = await readerOf(request, context)
   const query = new URL(request.url).searchParams
-  const t = wordsOf(locale)
+  const t = translatorIn(locale)
   const title = t('remessa.title')
   if (!opened.cadastro)
     return data(
@@ -71,7 +71,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { intake: given, address, form } = contextOf(context)
   const { codigo } = parseParams(documentosParams, params)
   const locale = await localeOf(request)
-  const t = wordsOf(locale)
+  const t = translatorIn(locale)
   const refused = (status: number, problems: Problem[], state: DocumentosState | null) =>
     showAgain(contextOf(context), answerOf(nothingTyped, problems), { status }, { state })
   try {

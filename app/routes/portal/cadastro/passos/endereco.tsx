@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { CepReport } from '~/domain/cadastro/fill-address'
 import type { CampoCadastro } from '~/domain/cadastro/passos'
 import { type Answer, typedValues } from '~/forms/answer'
-import { inputProps } from '~/forms/use-form-answer'
+import { fieldProps, inputProps } from '~/forms/use-form-answer'
 import { usePaths } from '~/site/use-paths'
 import { PortuguesePart } from '~/ui/body-text'
 import { MaskedInput } from '~/ui/masked-input'
@@ -20,7 +20,10 @@ type Props = { page: PassoPage; fields: PassoFields; answer: Answer | null }
 export function Endereco({ page, fields, answer }: Props) {
   const { t } = useTranslation('cadastro')
   const { estado, cidade, cidades, report, onCep, lookUpAgain, chooseEstado, setCidade } = useEndereco(page, answer)
-  const field = (name: CampoCadastro) => ({ ...inputProps(fields[name]), label: t(`campo.${name}`) })
+  const field = (name: CampoCadastro, options?: Parameters<typeof inputProps>[1]) => ({
+    ...inputProps(fields[name], options),
+    label: t(`campo.${name}`),
+  })
 
   return (
     <>
@@ -41,11 +44,9 @@ export function Endereco({ page, fields, answer }: Props) {
         </Button>
       </div>
       <NativeSelect
-        id="estadoId"
-        name="estadoId"
+        {...fieldProps(fields.estadoId)}
         autoComplete="address-level1"
         label={t('campo.estadoId')}
-        error={fields.estadoId.errors?.join(' ')}
         value={estado}
         onChange={({ currentTarget: { value, form } }) => chooseEstado(value, form)}
       >
@@ -57,11 +58,9 @@ export function Endereco({ page, fields, answer }: Props) {
         </Button>
       </noscript>
       <NativeSelect
-        id="cidade"
-        name="cidade"
+        {...fieldProps(fields.cidade)}
         autoComplete="address-level2"
         label={t('campo.cidade')}
-        error={fields.cidade.errors?.join(' ')}
         value={cidade}
         onChange={({ currentTarget: { value } }) => setCidade(value)}
       >
@@ -74,7 +73,7 @@ export function Endereco({ page, fields, answer }: Props) {
       </p>
       <TextInput {...field('endereco')} autoComplete="address-line1" />
       <TextInput {...field('numero')} autoComplete="off" />
-      <TextInput {...field('complemento')} required={false} autoComplete="address-line2" />
+      <TextInput {...field('complemento', { required: false })} autoComplete="address-line2" />
       <TextInput {...field('bairro')} autoComplete="address-level3" />
     </>
   )

@@ -9,7 +9,7 @@ import type { CampoCadastro } from '~/domain/cadastro/passos'
 import { tiposPessoa } from '~/domain/shared/tipo-pessoa'
 import { type Answer, type PersonState, typedValues } from '~/forms/answer'
 import { UnsentForm } from '~/forms/unsent-form'
-import { inputProps, useFormAnswer } from '~/forms/use-form-answer'
+import { fieldProps, inputProps, useFormAnswer } from '~/forms/use-form-answer'
 import { ErrorSummary } from '~/ui/error-summary'
 import { guardFields } from '~/ui/human/guard-fields'
 import { PersonCheck } from '~/ui/human/human-check'
@@ -117,12 +117,10 @@ function DadosDaPessoa({ fields }: { fields: PassoFields }) {
   return (
     <>
       <RadioGroup
-        id="tipoPessoa"
-        name="tipoPessoa"
+        {...fieldProps(tipoPessoa)}
         legend={t('campo.tipoPessoa')}
         options={tiposPessoa.map((value) => ({ value, label: t(`pessoa.${value}`) }))}
         defaultValue={tipoPessoa.initialValue || 'JURIDICA'}
-        error={tipoPessoa.errors?.join(' ')}
       />
       <div className={styles.company}>
         <p className="for-whom">{t('pessoa.JURIDICA')}</p>
@@ -155,7 +153,7 @@ function DadosDoRepresentante({ fields: { nome, email, telefone } }: { fields: P
     <>
       <TextInput {...inputProps(nome)} label={t('campo.nome')} autoComplete="name" />
       <TextInput
-        {...inputProps(email, 'email')}
+        {...inputProps(email, { type: 'email' })}
         label={t('campo.email')}
         description={t('ajuda.email')}
         autoComplete="email"
