@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs, TypedResponse } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, TypedResponse } from '@remix-run/node'
 import type { z } from 'zod'
 import type { FormRef } from '~/domain/guarda/form-token'
 import { type LimitedAction, minutesOf } from '~/domain/guarda/limites'
@@ -7,8 +7,17 @@ import { formRefused } from '~/failures/thrown.server'
 import type { Locale } from '~/format/locale'
 import { i18nOf, localeOf, readerOf } from '~/i18n/i18n.server'
 import { guardFields } from '~/ui/human/guard-fields'
-import { isRefused, type PersonState } from './answer'
-import { answerOf, breakdownOf, isLanguageChange, type Problem, parseSent, resendOf, showAgain } from './answer.server'
+import type { PersonState } from './answer'
+import {
+  answerOf,
+  breakdownOf,
+  isLanguageChange,
+  type Problem,
+  parseSent,
+  resendOf,
+  sentForm,
+  showAgain,
+} from './answer.server'
 import { readSmallForm } from './form-parser.server'
 import { personState } from './human-proof.server'
 import { judgeForm } from './judge-form.server'
@@ -82,8 +91,6 @@ export function guardedForm<
     : G extends 'none'
       ? object
       : { token: string }
-  /** What the action of a request says to the loader that renders its page. */
-  const titles = new WeakMap<AppLoadContext, string>()
   const names = declared.names ?? Object.keys(declared.schema.shape)
 
   async function action(args: ActionFunctionArgs) {
@@ -95,17 +102,16 @@ export function guardedForm<
     const submission = parseSent(fields, { schema: declared.schema, names })
     const texts = declared.texts(locale)
     const guardTexts = i18nOf(locale).getFixedT(locale, 'guarda')
-    const showsAgain = isLanguageChange(fields, context.form) || declared.showsAgain?.(fields) === true
+    const showsAgain = isLanguageChange(fields, context) || declared.showsAgain?.(fields) === true
 
     function back(
       { status = 422, problems = [], title, more }: Refusal,
       state?: Partial<PersonState>,
       thrown?: unknown,
     ) {
-      if (title !== undefined) titles.set(context, title)
       const carried = declared.guard === 'person' && { state: personState(opened.intake.guarda, ref, locale, state) }
       const resend = thrown === undefined ? undefined : resendOf([...fields], thrown)
-      return showAgain(context, answerOf(submission, problems), { status, resend }, { ...more, ...carried })
+      return showAgain(context, answerOf(submission, problems), { status, title, resend }, { ...more, ...carried })
     }
 
     const limited = (wait: number): Problem => {
@@ -191,8 +197,9 @@ export function guardedForm<
     const forToken = () => ({ token: guarda.formTokens.issue(ref) })
     const guards = { person: forPerson, token: forToken, session: forToken, none: () => ({}) }
     const carried = (await guards[declared.guard]()) as Shown
-    const errorTitle = isRefused(context.form) ? declared.texts(locale).errorTitle : undefined
-    return { ...carried, title: titles.get(context) ?? errorTitle?.(title) ?? title }
+    const sent = sentForm(context)
+    const errorTitle = sent.isRefused ? declared.texts(locale).errorTitle : undefined
+    return { ...carried, title: sent.title ?? errorTitle?.(title) ?? title }
   }
 
   return { action, shown }

@@ -46,8 +46,7 @@ async function receive(request: Request, intake: Intake, given: { accept: readon
 /** Saves the answer as a draft, and goes to the review if asked to (W17.11). A refused form is returned as typed. */
 export async function receiveResposta(request: Request, given: AppLoadContext, id: number) {
   const { mesa, intake } = openMesa(given)
-  const context = contextOf(given)
-  const { form, address } = context
+  const { address } = contextOf(given)
   const { locale, parametros } = await readerOf(request, given)
   const accept = parametros.extensoesAceitas
   const t = i18nOf(locale).getFixedT(locale, 'mesa')
@@ -108,7 +107,7 @@ export async function receiveResposta(request: Request, given: AppLoadContext, i
       })
     const token = intake.guarda.formTokens.check(fields[guardFields.formToken] ?? '', formOf(acesso, id))
     if (!token.ok) return again(403, [{ text: t('erro.outroAcesso') }, ...fileProblems()])
-    if (isLanguageChange(new Map(Object.entries(fields)), form)) return again(200, [])
+    if (isLanguageChange(new URLSearchParams(fields), given)) return again(200, [])
     const chosen = fields[acao.name]
     if (chosen === removal.yes) {
       if (file) await discard(mesa, acesso, file.id)
@@ -170,7 +169,7 @@ export async function receiveResposta(request: Request, given: AppLoadContext, i
       removing,
       ...(file !== undefined && { attached: file && { nome: file.nome, uri: file.uri } }),
     }
-    return showAgain(context, answerOf(reply, problems), { status, resend }, { state, ended: status === 401 })
+    return showAgain(given, answerOf(reply, problems), { status, resend }, { state, ended: status === 401 })
   }
 }
 

@@ -12,7 +12,8 @@ import { type PedidoField, pedidoFields } from '~/domain/solicitacao/pedido'
 import type { TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
 import { notFound, parseParams, unavailable } from '~/failures/thrown.server'
 import { formatTypedField } from '~/format/documents'
-import { type Answer, isRefused } from '~/forms/answer'
+import type { Answer } from '~/forms/answer'
+import { sentForm } from '~/forms/answer.server'
 import { personalDataNotices } from '~/forms/personal-data-notices.server'
 import { AskBeforeLeaving } from '~/forms/unsent-form'
 import { useFormAnswer } from '~/forms/use-form-answer'
@@ -40,7 +41,7 @@ export const headers = privatePageHeaders
 
 /** D6: the filled-in form, to check before sending. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { procurement, intake, form } = contextOf(context)
+  const { procurement, intake } = contextOf(context)
   const { id, chave } = parseParams(rascunhoParams, params)
   const rascunho = await intake?.envio.rascunhos.find(rascunhoOwnerOf(id), chave)
   if (!intake || !rascunho) throw notFound()
@@ -60,7 +61,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     id,
     chave,
-    title: isRefused(form) ? t('erroNoTitulo', { title: heading }) : heading,
+    title: sentForm(context).isRefused ? t('erroNoTitulo', { title: heading }) : heading,
     heading,
     processo: processoOf(licitacao.value),
     tipo,

@@ -9,8 +9,7 @@ import { rascunhoOwnerOf } from '~/domain/solicitacao/envio'
 import { limiteDosPedidos } from '~/domain/solicitacao/prazo'
 import { tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
 import { formRefused, isBreakdown, notFound, parseParams, unavailable } from '~/failures/thrown.server'
-import { isRefused } from '~/forms/answer'
-import { isLanguageChange, showAgain } from '~/forms/answer.server'
+import { isLanguageChange, sentForm, showAgain } from '~/forms/answer.server'
 import { i18nOf, readerOf } from '~/i18n/i18n.server'
 import { filledIn } from '~/shell/background-refresh'
 import { titleOfData } from '~/shell/page-title'
@@ -37,7 +36,7 @@ export const headers = privatePageHeaders
 
 /** D4: the form of a solicitação, empty or with a draft. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { procurement, clock, intake, form, settings } = contextOf(context)
+  const { procurement, clock, intake, settings } = contextOf(context)
   const { id, chave } = parseParams(solicitarParams, params)
   if (!intake) throw notFound()
   const [licitacao, { locale, parametros, times }, rascunho] = await Promise.all([
@@ -58,7 +57,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     id,
     chave,
-    title: isRefused(form) ? t('erroNoTitulo', { title: heading }) : heading,
+    title: sentForm(context).isRefused ? t('erroNoTitulo', { title: heading }) : heading,
     heading,
     tipo,
     processo: processoOf(licitacao.value),
@@ -79,7 +78,7 @@ export const meta = titleOfData
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { pedidosAt } = pathsOf(request)
-  const { procurement, intake, address, form } = contextOf(context)
+  const { procurement, intake, address } = contextOf(context)
   const { id, chave } = parseParams(solicitarParams, params)
   const { pathname, search } = new URL(request.url)
   if (!intake) throw notFound()
@@ -98,8 +97,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     received: received === 'tooLarge' ? null : received,
     accept,
   })
-  if (received !== 'tooLarge') isLanguageChange(new Map(Object.entries(received.fields)), form)
-  return showAgain(contextOf(context), answered.answer, judged, { state: answered.state })
+  if (received !== 'tooLarge') isLanguageChange(new URLSearchParams(received.fields), context)
+  return showAgain(context, answered.answer, judged, { state: answered.state })
 
   async function judge(received: ReceivedPedido, intake: Intake): Promise<JudgedPedido> {
     const { envio, arquivos } = intake

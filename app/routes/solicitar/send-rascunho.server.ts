@@ -32,7 +32,7 @@ export async function sendRascunho({ request, params, context }: ActionFunctionA
     return redirect(pathsOf(request).pedidosAt(pathname).recibo(id, recibo, query), 303)
   }
   const refused = (status: number, { field, text, question, ticket, resend }: Refused) =>
-    showAgain(contextOf(context), answerOf(nothingTyped, [{ field, text }]), { status, resend }, { question, ticket })
+    showAgain(context, answerOf(nothingTyped, [{ field, text }]), { status, resend }, { question, ticket })
   try {
     const findRascunho = () => intake?.envio.rascunhos.find(rascunhoOwnerOf(id), chave)
     const waiting = await findRascunho()

@@ -9,7 +9,7 @@ import { termosAceitosValue, termosField } from '~/domain/cadastro/cadastros'
 import { journeyOf } from '~/domain/cadastro/passos'
 import type { SubmittedForm } from '~/failures/failed-requests'
 import { cadastroNotFound, parseParams } from '~/failures/thrown.server'
-import { type Answer, isRefused } from '~/forms/answer'
+import type { Answer } from '~/forms/answer'
 import {
   answerOf,
   breakdownOf,
@@ -17,6 +17,7 @@ import {
   nothingTyped,
   type Problem,
   resendOf,
+  sentForm,
   showAgain,
 } from '~/forms/answer.server'
 import { readSmallForm } from '~/forms/form-parser.server'
@@ -42,7 +43,7 @@ export const headers = privatePageHeaders
 /** All answers, to check before sending. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const paths = pathsOf(request)
-  const { intake, form } = contextOf(context)
+  const { intake } = contextOf(context)
   const { chave } = parseParams(cadastroParams, params, cadastroNotFound)
   const { cadastro, digitado } = await findDigitado(paths, intake?.cadastro, chave)
   const { canVisit, nextPasso } = journeyOf(digitado)
@@ -51,7 +52,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const title = t('nome.conferir')
   return {
     chave,
-    title: isRefused(form) ? t('erroNoTitulo', { title }) : title,
+    title: sentForm(context).isRefused ? t('erroNoTitulo', { title }) : title,
     respostas: await answersOf(cadastro, digitado, t),
     termos: digitado[termosField] === termosAceitosValue,
   }
@@ -61,18 +62,18 @@ export const meta = titleOfData
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const paths = pathsOf(request)
-  const { intake, address, form } = contextOf(context)
+  const { intake, address } = contextOf(context)
   const { chave } = parseParams(cadastroParams, params, cadastroNotFound)
   const locale = await localeOf(request)
   const sent = await readSmallForm(request)
   const refused = (status: number, problems: Problem[], resend?: SubmittedForm) =>
-    showAgain(contextOf(context), answerOf(nothingTyped, problems), { status, resend }, {})
+    showAgain(context, answerOf(nothingTyped, problems), { status, resend }, {})
   try {
     const { cadastro } = await findDigitado(paths, intake?.cadastro, chave)
     const accepted = sent.get(termosField) === termosAceitosValue ? termosAceitosValue : ''
     const digitado = await cadastro.save(chave, { [termosField]: accepted })
     if (!intake || !digitado) throw cadastroNotFound()
-    if (isLanguageChange(sent, form)) return refused(200, [])
+    if (isLanguageChange(sent, context)) return refused(200, [])
     if (sent.get(acaoField) === acoes.voltar) return redirect(paths.cadastroPasso(chave, 4), 303)
     // Enter in the checkbox presses no named button: it only saves the checkbox.
     if (sent.get(acaoField) !== acoes.cadastrar)
@@ -82,7 +83,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const failed = await sendCadastro({ paths, intake, cadastro, chave, digitado, address, locale })
     return refused(failed.status, failed.problems)
   } catch (thrown) {
-    if (thrown instanceof Response) throw thrown
     const { status, text } = breakdownOf(thrown)
     return refused(status, [{ text: text ?? wordsOf(locale)('recusa.indisponivel') }], resendOf([...sent], thrown))
   }

@@ -15,7 +15,7 @@ export function formTexts(locale: Locale) {
   return { errorTitle, expired: t('recusa.expirado'), unavailable: t('recusa.indisponivel') }
 }
 
-export function titleOfPasso(locale: Locale, passo: Passo, refused: boolean) {
+export function titleOfPasso(locale: Locale, passo: Passo, refused = false) {
   const t = wordsOf(locale)
   const title = t('tituloDoPasso', { nome: t(`nome.p${passo}`), passo })
   return refused ? t('erroNoTitulo', { title }) : title
