@@ -57,7 +57,7 @@ type Declaration<Opened, Found, Fields extends z.ZodRawShape, G extends Guard> =
   open(args: ActionFunctionArgs): Opened | Promise<Opened>
   /** The form's name and the process it is for. */
   ref(opened: Opened): FormRef
-  /** What else the form needs. If it fails, the form is shown again. */
+  /** What else the form needs, and what it saves whichever button was pressed. If it fails, the form is shown again. */
   find?(sent: Sent<Opened>): Promise<Found>
   /** The fields, in reading order. */
   schema: z.ZodObject<Fields>
@@ -77,8 +77,8 @@ type Declaration<Opened, Found, Fields extends z.ZodRawShape, G extends Guard> =
 }
 
 /**
- * A form by its declaration. `action` checks in this order: buttons that only show the form again, token, problems,
- * limit; with the guard 'person' as `judgeForm` does. `shown` is what the page's loader adds to its data.
+ * A form by its declaration. `action` checks in this order: token, buttons that only show the form again and need no
+ * token, problems, limit; with the guard 'person' as `judgeForm` does. `shown` is what the page's loader adds to its data.
  */
 export function guardedForm<
   Opened extends { intake: Intake },
@@ -139,13 +139,13 @@ export function guardedForm<
     }
 
     async function judge() {
-      if (showsAgain) return back({ status: 200 })
       const token = formTokens.check(fields.get(guardFields.formToken) ?? '', ref)
-      if (!token.ok && declared.guard !== 'none') {
+      if (!token.ok && declared.guard !== 'none' && !showsAgain) {
         if (declared.guard === 'token' && token.error !== 'expired') throw formRefused()
         return back({ status: declared.guard === 'session' ? 403 : 422, problems: [{ text: texts.expired ?? '' }] })
       }
       const { problems, valid } = await examine()
+      if (showsAgain) return back({ status: 200 })
       if (!valid) return back({ problems })
       const wait = await spendLimit(valid)
       if (wait > 0) return back({ status: 429, problems: [limited(wait)] })
