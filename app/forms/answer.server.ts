@@ -55,10 +55,10 @@ type Settled = Pick<SentForm, 'title' | 'resend'> & { status: number; headers?: 
 export function showAgain<More extends object>(
   context: AppLoadContext,
   answer: Answer,
-  { status, headers, ...told }: Settled,
+  { status, headers, title, resend }: Settled,
   more: More,
 ) {
-  record(context, { isRefused: Object.keys(answer.error ?? {}).length > 0, ...told })
+  record(context, { isRefused: Object.keys(answer.error ?? {}).length > 0, title, resend })
   return data({ answer, ...more }, { status, headers })
 }
 

@@ -8,7 +8,7 @@ import type { Intake } from '~/domain/intake'
 import { rascunhoOwnerOf } from '~/domain/solicitacao/envio'
 import { limiteDosPedidos } from '~/domain/solicitacao/prazo'
 import { tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
-import { formRefused, isBreakdown, notFound, parseParams, unavailable } from '~/failures/thrown.server'
+import { isBreakdown, notFound, parseParams, unavailable } from '~/failures/thrown.server'
 import { isLanguageChange, sentForm, showAgain } from '~/forms/answer.server'
 import { i18nOf, readerOf } from '~/i18n/i18n.server'
 import { filledIn } from '~/shell/background-refresh'
@@ -85,19 +85,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale, parametros } = await readerOf(request, context)
   const accept = parametros.extensoesAceitas
   const received = await receivePedido(request, intake, { accept, address })
-  if (received === 'malformed') throw formRefused()
-  if (received !== 'tooLarge' && cancels(received)) {
+  if (received && cancels(received)) {
     if (received.file) await intake.arquivos.discard(received.file.id)
     return redirect(pedidosAt(pathname).solicitacoes(id, carriedOrigin(search)), 303)
   }
-  const judged = received === 'tooLarge' ? tooLarge : await judge(received, intake)
+  const judged = received ? await judge(received, intake) : tooLarge
   if (judged.kind === 'saved')
     return redirect(pedidosAt(pathname).confirmarEnvio(id, judged.chave, carriedOrigin(search)))
-  const answered = answerPedido(intake, id, locale, judged, {
-    received: received === 'tooLarge' ? null : received,
-    accept,
-  })
-  if (received !== 'tooLarge') isLanguageChange(new URLSearchParams(received.fields), context)
+  const answered = answerPedido(intake, id, locale, judged, { received, accept })
+  if (received) isLanguageChange(new URLSearchParams(received.fields), context)
   return showAgain(context, answered.answer, judged, { state: answered.state })
 
   async function judge(received: ReceivedPedido, intake: Intake): Promise<JudgedPedido> {
