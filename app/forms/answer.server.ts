@@ -3,6 +3,8 @@ import { type AppLoadContext, data } from '@remix-run/node'
 import type { z } from 'zod'
 import type { SubmittedForm } from '~/failures/failed-requests'
 import { isBreakdown, isUnconfirmed, statusOf, upstreamMessage } from '~/failures/thrown.server'
+import type { Locale } from '~/format/locale'
+import { i18nOf } from '~/i18n/i18n.server'
 import { languageField } from '~/site/language-field'
 import type { Answer } from './answer'
 
@@ -46,6 +48,13 @@ const sentForms = new WeakMap<AppLoadContext, SentForm>()
 
 /** What became of the form sent with this request, for the loaders that render its page. */
 export const sentForm = (context: AppLoadContext): SentForm => sentForms.get(context) ?? {}
+
+/** The title of a form's page. It says if the form was refused, or with `isWrong` that it opens with an error. */
+export function formTitle(context: AppLoadContext, locale: Locale, title: string, isWrong = false) {
+  const sent = sentForm(context)
+  if (sent.title !== undefined) return sent.title
+  return sent.isRefused || isWrong ? i18nOf(locale).getFixedT(locale)('erroNoTitulo', { title }) : title
+}
 
 const record = (context: AppLoadContext, sent: SentForm) => sentForms.set(context, { ...sentForm(context), ...sent })
 

@@ -28,7 +28,6 @@ function formOn(db: Db) {
     ref: () => ({ form: 'contato' }),
     schema: z.object({ nome: typedLine(200), email: typedEmail, texto: typedText(500) }),
     texts: () => ({
-      errorTitle: (title) => `Erro: ${title}`,
       problem: (field, problem) => `${field}: ${problem}`,
       expired: 'venceu',
       unavailable: 'fora do ar',

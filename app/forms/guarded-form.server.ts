@@ -11,11 +11,11 @@ import type { PersonState } from './answer'
 import {
   answerOf,
   breakdownOf,
+  formTitle,
   isLanguageChange,
   type Problem,
   parseSent,
   resendOf,
-  sentForm,
   showAgain,
 } from './answer.server'
 import { readSmallForm } from './form-parser.server'
@@ -29,8 +29,6 @@ import { judgeForm } from './judge-form.server'
 type Guard = 'person' | 'token' | 'session' | 'none'
 
 type FormTexts = {
-  /** The title of the page with the refused form, for `shown`. */
-  errorTitle?(title: string): string
   /** What the schema finds; not for a schema that accepts everything. */
   problem?(field: string, problem: string, typed: string): string
   /** The token has expired or, with the guard 'session', is not of this session. */
@@ -197,9 +195,7 @@ export function guardedForm<
     const forToken = () => ({ token: guarda.formTokens.issue(ref) })
     const guards = { person: forPerson, token: forToken, session: forToken, none: () => ({}) }
     const carried = (await guards[declared.guard]()) as Shown
-    const sent = sentForm(context)
-    const errorTitle = sent.isRefused ? declared.texts(locale).errorTitle : undefined
-    return { ...carried, title: sent.title ?? errorTitle?.(title) ?? title }
+    return { ...carried, title: formTitle(context, locale, title) }
   }
 
   return { action, shown }

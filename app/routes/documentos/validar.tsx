@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import type { Intake } from '~/domain/intake'
 import type { Locale } from '~/format/locale'
-import { isLanguageChange, sentForm, showAgain } from '~/forms/answer.server'
+import { formTitle, isLanguageChange, showAgain } from '~/forms/answer.server'
 import { readSmallForm } from '~/forms/form-parser.server'
 import { issueQuestion } from '~/forms/human-proof.server'
 import { i18nOf, readerOf } from '~/i18n/i18n.server'
@@ -48,10 +48,9 @@ export async function loader({ request, params: { codigo: typed = '' }, context 
     return data({ title: t('valido', { data: outcome.data }), documento: outcome, typed, opened: null, open: false })
   const title = t(titleOf(outcome?.kind))
   const opened = outcome && { ...answerCodigo(locale, typed, outcome), question: questionOf(intake, locale, outcome) }
-  const failed = opened !== null || sentForm(context).isRefused === true
   return data(
     {
-      title: failed ? t('erroNoTitulo', { title }) : title,
+      title: formTitle(context, locale, title, opened !== null),
       ...(typed ? {} : { publicTags: publicPage(request, settings.publicUrl, t('description')) }),
       documento: null,
       typed,

@@ -6,7 +6,7 @@ import { type DisputadoRecurso, type EventoRecurso, isSameDisputado, type Prazos
 import { toWireInstant } from '~/domain/shared/wire-instant'
 import { unavailable } from '~/failures/thrown.server'
 import type { Times } from '~/format/times'
-import { sentForm } from '~/forms/answer.server'
+import { formTitle } from '~/forms/answer.server'
 import { i18nOf, readerOf } from '~/i18n/i18n.server'
 import type { AppealScreen, OpenedPainel } from './acesso.server'
 import { conferirParameter, findConferencia } from './conferencia.server'
@@ -25,7 +25,6 @@ export async function showPainel(
   keyInAddress: string,
 ) {
   const { procurement, clock } = contextOf(given)
-  const { title, isRefused } = sentForm(given)
   const [licitacao, { locale, parametros, times }] = await Promise.all([
     procurement.licitacoes.find(screen.idLicitacao),
     readerOf(request, given),
@@ -84,7 +83,7 @@ export async function showPainel(
   return {
     /** The submitted form was for another lot or item than the one now shown. */
     trocado,
-    title: title ?? check?.title ?? (isRefused || problem ? t('erroNoTitulo', { title: heading }) : heading),
+    title: check?.title ?? formTitle(given, locale, heading, problem !== null),
     heading,
     locale,
     calendario,

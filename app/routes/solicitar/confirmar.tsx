@@ -140,11 +140,7 @@ export default function Confirmar() {
         goesOnAt={returnsToForm}
         onDiscard={() => forgetRascunho(id)}
       />
-      <ErrorSummary
-        heading={t('common:errors.default')}
-        pageTitle={t('solicitar:erroNoTitulo', { title: heading })}
-        {...summary}
-      />
+      <ErrorSummary title={heading} {...summary} />
       <p>{anexo ? t(`solicitar:confirmar.atencao.${tipo}`) : t('solicitar:confirmar.semAnexo')}</p>
       <p>{t('solicitar:confirmar.definitivo')}</p>
       <Warnings texts={avisos} />

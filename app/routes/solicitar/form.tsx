@@ -9,7 +9,7 @@ import { rascunhoOwnerOf } from '~/domain/solicitacao/envio'
 import { limiteDosPedidos } from '~/domain/solicitacao/prazo'
 import { tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
 import { isBreakdown, notFound, parseParams, unavailable } from '~/failures/thrown.server'
-import { isLanguageChange, sentForm, showAgain } from '~/forms/answer.server'
+import { formTitle, isLanguageChange, showAgain } from '~/forms/answer.server'
 import { i18nOf, readerOf } from '~/i18n/i18n.server'
 import { filledIn } from '~/shell/background-refresh'
 import { titleOfData } from '~/shell/page-title'
@@ -57,7 +57,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     id,
     chave,
-    title: sentForm(context).isRefused ? t('erroNoTitulo', { title: heading }) : heading,
+    title: formTitle(context, locale, heading),
     heading,
     tipo,
     processo: processoOf(licitacao.value),

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { notFound, parseParams } from '~/failures/thrown.server'
 import type { Answer } from '~/forms/answer'
-import { sentForm } from '~/forms/answer.server'
+import { formTitle } from '~/forms/answer.server'
 import { useFormAnswer } from '~/forms/use-form-answer'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { filledIn } from '~/shell/background-refresh'
@@ -57,7 +57,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     formulario: crypto.randomUUID() as string,
     id,
     recibo,
-    title: sentForm(context).isRefused ? t('erroNoTitulo', { title: shown.heading }) : shown.heading,
+    title: formTitle(context, locale, shown.heading),
     open: Boolean(shown.aviso?.open && shown.aviso.resends),
     avisado: new URL(request.url).searchParams.get('aviso'),
   })
@@ -97,11 +97,7 @@ function Recibo({ recibo }: { recibo: Loaded }) {
     (avisado === 'reenviado' && aviso && t('solicitar:recibo.aviso.reenviado', { email: aviso.email }))
   return (
     <SolicitarFrame id={recibo.id} title={recibo.heading} processo={recibo.processo} width={650}>
-      <ErrorSummary
-        heading={t('common:errors.default')}
-        pageTitle={t('solicitar:erroNoTitulo', { title: recibo.heading })}
-        {...summary}
-      />
+      <ErrorSummary title={recibo.heading} {...summary} />
       {success && !unsent.cameBack && (
         <Notice kind="success" message={success} closeTo={pedidos.recibo(recibo.id, recibo.recibo, origin)} />
       )}

@@ -29,10 +29,7 @@ export const envioForm = guardedForm({
   open: openRascunho,
   ref: ({ id }) => ({ form: formName, processo: id }),
   schema: z.object({}),
-  texts(locale) {
-    const t = i18nOf(locale).getFixedT(locale, 'solicitar')
-    return { errorTitle: (title) => t('erroNoTitulo', { title }), unavailable: t('erro.indisponivel') }
-  },
+  texts: (locale) => ({ unavailable: i18nOf(locale).getFixedT(locale, 'solicitar')('erro.indisponivel') }),
   async happens({ args: { request, context }, intake, id, findRascunho, fields, locale }) {
     const { clock, address, arrivedAt = clock.now() } = contextOf(context)
     const t = i18nOf(locale).getFixedT(locale, 'solicitar')

@@ -91,8 +91,8 @@ export default function Conferir() {
     <>
       <h1>{t('cadastro:nome.conferir')}</h1>
       <ErrorSummary
-        heading={onlyFormErrors ? t('common:errors.default') : t('cadastro:erros')}
-        pageTitle={t('cadastro:erroNoTitulo', { title: t('cadastro:nome.conferir') })}
+        heading={onlyFormErrors ? undefined : t('cadastro:erros')}
+        title={t('cadastro:nome.conferir')}
         {...summary}
       />
       <dl className={styles.respostas}>

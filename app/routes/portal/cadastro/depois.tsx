@@ -84,11 +84,7 @@ export default function Depois() {
   return (
     <>
       <h1>{t('cadastro:nome.depois')}</h1>
-      <ErrorSummary
-        heading={t('common:errors.default')}
-        pageTitle={t('cadastro:erroNoTitulo', { title: t('cadastro:nome.depois') })}
-        {...summary}
-      />
+      <ErrorSummary title={t('cadastro:nome.depois')} {...summary} />
       {enviado && summary.errors.length === 0 && <p role="status">{t('cadastro:depois.enviado', { email })}</p>}
       <p>{t('cadastro:depois.texto')}</p>
       <Form {...getFormProps(form, { ariaAttributes: false })} method="post" className={styles.form}>

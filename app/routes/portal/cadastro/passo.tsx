@@ -5,7 +5,7 @@ import { sendCountField } from '~/domain/cadastro/cadastros'
 import { fieldsOfPasso, journeyOf } from '~/domain/cadastro/passos'
 import type { SubmittedForm } from '~/failures/failed-requests'
 import { cadastroNotFound, parseParams } from '~/failures/thrown.server'
-import { breakdownOf, isLanguageChange, type Problem, resendOf, sentForm, showAgain } from '~/forms/answer.server'
+import { breakdownOf, formTitle, isLanguageChange, type Problem, resendOf, showAgain } from '~/forms/answer.server'
 import { readSmallForm } from '~/forms/form-parser.server'
 import { localeOf } from '~/i18n/i18n.server'
 import { filledIn } from '~/shell/background-refresh'
@@ -28,11 +28,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const page = await showPasso(pathsOf(request), intake?.cadastro, { chave, passo, query })
   const locale = await localeOf(request)
-  return {
-    ...page,
-    title: titleOfPasso(locale, passo, sentForm(context).isRefused),
-    titulo: titleOfPasso(locale, passo, false),
-  }
+  const titulo = titleOfPasso(locale, passo)
+  return { ...page, titulo, title: formTitle(context, locale, titulo) }
 }
 
 export const meta = titleOfData

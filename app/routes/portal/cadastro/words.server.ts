@@ -11,14 +11,12 @@ export const wordsOf = (locale: Locale) => i18nOf(locale).getFixedT(locale, 'cad
 /** What every form of a registration says in the same words. */
 export function formTexts(locale: Locale) {
   const t = wordsOf(locale)
-  const errorTitle = (title: string) => t('erroNoTitulo', { title })
-  return { errorTitle, expired: t('recusa.expirado'), unavailable: t('recusa.indisponivel') }
+  return { expired: t('recusa.expirado'), unavailable: t('recusa.indisponivel') }
 }
 
-export function titleOfPasso(locale: Locale, passo: Passo, refused = false) {
+export function titleOfPasso(locale: Locale, passo: Passo) {
   const t = wordsOf(locale)
-  const title = t('tituloDoPasso', { nome: t(`nome.p${passo}`), passo })
-  return refused ? t('erroNoTitulo', { title }) : title
+  return t('tituloDoPasso', { nome: t(`nome.p${passo}`), passo })
 }
 
 /** All errors of a step in words, in reading order. */

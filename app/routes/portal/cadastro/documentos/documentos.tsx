@@ -7,10 +7,10 @@ import { formRefused, parseParams } from '~/failures/thrown.server'
 import {
   answerOf,
   breakdownOf,
+  formTitle,
   isLanguageChange,
   nothingTyped,
   type Problem,
-  sentForm,
   showAgain,
 } from '~/forms/answer.server'
 import { i18nOf, localeOf, readerOf } from '~/i18n/i18n.server'
@@ -66,7 +66,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     state: stateOf(intake, cadastro, { t, removing: query.get('excluir') }),
   }
   return data({
-    title: sentForm(context).isRefused ? t('erroNoTitulo', { title }) : title,
+    title: formTitle(context, locale, title),
     ...{ page, open: page.isOpen, waitMinutes: 0, telefones: page.telefones },
   })
 }
