@@ -36,9 +36,9 @@ export function answerOf({ reply }: { reply: Reply }, problems: Problem[], hidde
 type SentForm = {
   isRefused?: boolean
   /** The title of the page that shows the form again, where it has another. */
-  title?: string | undefined
+  title?: string
   /** What the page of a failure offers to send again. */
-  resend?: SubmittedForm | undefined
+  resend?: SubmittedForm
   /** The form was sent with a language button, so the loader stores that language. */
   languageChosen?: boolean
 }
