@@ -9,6 +9,7 @@ import { useChangeLanguage } from 'remix-i18next/react'
 import { contextOf } from '~/composition/context-of.server'
 import { RouteError } from '~/failures/error-screen'
 import { defaultLocale } from '~/format/locale'
+import { sentForm } from '~/forms/answer.server'
 import { i18nOf, languageCookie, readerOf } from '~/i18n/i18n.server'
 import { InlineBootstrapContext, NonceContext, PageStyles } from '~/shell/deferred-hydration/document-context'
 import { DialogOriginProvider } from '~/shell/opened-within'
@@ -22,7 +23,8 @@ export const handle = { i18n: ['common'] }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = contextOf(context)
-  const { form, settings } = portal
+  const { settings } = portal
+  const sent = sentForm(context)
   const { locale, parametros } = await readerOf(request, portal)
   const { timezone, chaveSiteCaptcha } = parametros
   const t = i18nOf(locale).getFixedT(locale)
@@ -33,10 +35,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       timezone,
       ...(portal.procurement.itens && { itens: true as const }),
       ...(chaveSiteCaptcha && { chaveSiteCaptcha }),
-      ...(form.resend && { sent: form.resend }),
+      ...(sent.resend && { sent: sent.resend }),
       titles: { product: t('product'), failure: t('failure.title') },
     },
-    form.languageChosen ? { headers: { 'Set-Cookie': await languageCookie.serialize(locale, { secure }) } } : undefined,
+    sent.languageChosen ? { headers: { 'Set-Cookie': await languageCookie.serialize(locale, { secure }) } } : undefined,
   )
 }
 

@@ -30,7 +30,7 @@ const allowed: Record<string, string[]> = {
   'http/ops': ['domain/', 'domain', 'site'],
   'http/refusals': ['contract', 'domain/', 'domain', 'failures', 'locales', 'site', 'http/ops'],
   'http/calls': ['contract', 'http/ops', 'http/refusals', ...shared()],
-  'http/load-context': ['domain', 'forms', 'http/calls', 'http/ops', 'site'],
+  'http/load-context': ['domain', 'http/calls', 'http/ops', 'site'],
   'http/pages': ['http/load-context', 'http/ops', 'http/refusals', ...shared()],
   'http/app.server': ['http/', 'env.server', ...shared()],
   composition: ['adapters/', 'domain/', 'domain', 'env.server', 'failures', 'http/calls', 'http/ops', 'site'],

@@ -20,7 +20,7 @@ let cachedContext: ReturnType<typeof makeRemoteContext> | undefined
 
 function remoteContext(): AppLoadContext {
   cachedContext ??= makeRemoteContext()
-  return { ...cachedContext, validUntil() {}, address: undefined, arrivedAt: undefined, form: { answer: null } }
+  return { ...cachedContext, validUntil() {}, address: undefined, arrivedAt: undefined }
 }
 
 function makeRemoteContext() {

@@ -3,8 +3,10 @@ import { type AppLoadContext, data } from '@remix-run/node'
 import type { z } from 'zod'
 import type { SubmittedForm } from '~/failures/failed-requests'
 import { isBreakdown, isUnconfirmed, statusOf, upstreamMessage } from '~/failures/thrown.server'
+import type { Locale } from '~/format/locale'
+import { i18nOf } from '~/i18n/i18n.server'
 import { languageField } from '~/site/language-field'
-import type { Answer, FormSlot } from './answer'
+import type { Answer } from './answer'
 
 type FormOf<Schema> = { schema: Schema; names: readonly string[] }
 
@@ -30,17 +32,42 @@ export function answerOf({ reply }: { reply: Reply }, problems: Problem[], hidde
   return { initialValue: reply({ hideFields: hidden }).initialValue, error }
 }
 
-type Settled = { status: number; headers?: HeadersInit; resend?: SubmittedForm | undefined }
+/** What became of the form that a request sent. */
+type SentForm = {
+  isRefused?: boolean
+  /** The title of the page that shows the form again, where it has another. */
+  title?: string
+  /** What the page of a failure offers to send again. */
+  resend?: SubmittedForm
+  /** The form was sent with a language button, so the loader stores that language. */
+  languageChosen?: boolean
+}
 
-/** Returns a form to its page. The loaders that render the page in the same request read what became of it. */
+/** By context: it is the same for the action and the loaders of one request, and another for each request. */
+const sentForms = new WeakMap<AppLoadContext, SentForm>()
+
+/** What became of the form sent with this request, for the loaders that render its page. */
+export const sentForm = (context: AppLoadContext): SentForm => sentForms.get(context) ?? {}
+
+/** The title of a form's page. It says if the form was refused, or with `isWrong` that it opens with an error. */
+export function formTitle(context: AppLoadContext, locale: Locale, title: string, isWrong = false) {
+  const sent = sentForm(context)
+  if (sent.title !== undefined) return sent.title
+  return sent.isRefused || isWrong ? i18nOf(locale).getFixedT(locale)('erroNoTitulo', { title }) : title
+}
+
+const record = (context: AppLoadContext, sent: SentForm) => sentForms.set(context, { ...sentForm(context), ...sent })
+
+type Settled = Pick<SentForm, 'title' | 'resend'> & { status: number; headers?: HeadersInit }
+
+/** Returns a form to its page, and tells the page's loaders by `sentForm`. */
 export function showAgain<More extends object>(
-  { form: slot }: AppLoadContext,
+  context: AppLoadContext,
   answer: Answer,
-  { status, headers, resend }: Settled,
+  { status, headers, title, resend }: Settled,
   more: More,
 ) {
-  slot.answer = answer
-  if (resend) slot.resend = resend
+  record(context, { isRefused: Object.keys(answer.error ?? {}).length > 0, title, resend })
   return data({ answer, ...more }, { status, headers })
 }
 
@@ -60,9 +87,9 @@ export const resendOf = (fields: SubmittedForm['fields'], thrown: unknown): Subm
   unconfirmed: isUnconfirmed(thrown),
 })
 
-/** Whether the form was submitted only to change the language (A3). If so, tells the loader in `slot`. */
-export function isLanguageChange(submitted: { get(name: string): unknown }, slot: FormSlot) {
-  const languageOnly = Boolean(submitted.get(languageField))
-  if (languageOnly) slot.languageChosen = true
-  return languageOnly
+/** Whether the form was submitted only to change the language (A3). If so, tells the page's loaders. */
+export function isLanguageChange(submitted: URLSearchParams, context: AppLoadContext) {
+  const languageChosen = Boolean(submitted.get(languageField))
+  if (languageChosen) record(context, { languageChosen })
+  return languageChosen
 }

@@ -2,7 +2,6 @@ import type { SubmissionResult } from '@conform-to/react'
 import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData } from '@remix-run/react'
 import { useRef } from 'react'
 import type { HumanDoubt } from '~/domain/guarda/desafio'
-import type { SubmittedForm } from '~/failures/failed-requests'
 import { setBackAddress } from '~/framework/router'
 import type { Question } from '~/ui/human/human-check'
 
@@ -17,16 +16,6 @@ export type PersonState = { token: string; question: Question; humano: boolean; 
 
 export const typedValues = (answer: Answer | null, name: string) =>
   [answer?.initialValue?.[name]].flat().filter((value): value is string => typeof value === 'string')
-
-/** What became of a submission, for the loaders that render the page in response to the same request. */
-export type FormSlot = {
-  answer: Answer | null
-  resend?: SubmittedForm
-  /** The form was submitted with a language button, so the loader stores that language. */
-  languageChosen?: boolean
-}
-
-export const isRefused = ({ answer }: FormSlot) => Object.keys(answer?.error ?? {}).length > 0
 
 /**
  * Keeps a screen as it is if its submission gets no response (A6). The error status keeps Remix from a revalidation,

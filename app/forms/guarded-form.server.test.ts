@@ -28,7 +28,6 @@ function formOn(db: Db) {
     ref: () => ({ form: 'contato' }),
     schema: z.object({ nome: typedLine(200), email: typedEmail, texto: typedText(500) }),
     texts: () => ({
-      errorTitle: (title) => `Erro: ${title}`,
       problem: (field, problem) => `${field}: ${problem}`,
       expired: 'venceu',
       unavailable: 'fora do ar',
@@ -43,7 +42,7 @@ function formOn(db: Db) {
   })
   const argsOf = (fields?: Record<string, string>) => {
     const request = new Request('http://portal/', fields && { method: 'POST', body: new URLSearchParams(fields) })
-    const context = { form: { answer: null }, address: '203.0.113.7' } as AppLoadContext
+    const context = { address: '203.0.113.7' } as AppLoadContext
     return { request, params: {}, context }
   }
   async function send(fields: Record<string, string>) {
@@ -51,7 +50,8 @@ function formOn(db: Db) {
     const outcome = await form.action(args)
     if (!('data' in outcome)) return { status: outcome.status, to: outcome.headers.get('Location') }
     const { answer, state } = outcome.data
-    return { status: outcome.init?.status, error: answer.error, state, slot: args.context.form }
+    const { title } = await form.shown(args, { intake: { guarda } as Intake }, 'Contato')
+    return { status: outcome.init?.status, error: answer.error, state, title }
   }
   const opened = async () => (await form.shown(argsOf(), { intake: { guarda } as Intake }, 'Contato')).state
   return { clock, saved, send, opened }
@@ -87,8 +87,8 @@ testOnBothEngines(
     const [state, other] = [await opened(), await opened()]
     clock.advance(5000)
     const wrong = await send({ ...written, email: 'ana@', ...carriedBy(state) })
-    expect(wrong).toMatchObject({ status: 422, error: { email: ['email: invalid'] }, state: { humano: true } })
-    expect(Object.keys(wrong.slot?.answer?.error ?? {})).toEqual(['email'])
+    expect(wrong).toMatchObject({ status: 422, state: { humano: true }, title: 'Erro: Contato' })
+    expect(wrong.error).toEqual({ email: ['email: invalid'] })
     const reused = await send({ ...written, ...carriedBy(state), [guardFields.formToken]: other.token })
     expect(reused).toMatchObject({ status: 422, state: { humano: false, doubt: 'questionOver' } })
     expect(saved).toEqual([])

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs, TypedResponse } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, TypedResponse } from '@remix-run/node'
 import type { z } from 'zod'
 import type { FormRef } from '~/domain/guarda/form-token'
 import { type LimitedAction, minutesOf } from '~/domain/guarda/limites'
@@ -7,8 +7,17 @@ import { formRefused } from '~/failures/thrown.server'
 import type { Locale } from '~/format/locale'
 import { i18nOf, localeOf, readerOf } from '~/i18n/i18n.server'
 import { guardFields } from '~/ui/human/guard-fields'
-import { isRefused, type PersonState } from './answer'
-import { answerOf, breakdownOf, isLanguageChange, type Problem, parseSent, resendOf, showAgain } from './answer.server'
+import type { PersonState } from './answer'
+import {
+  answerOf,
+  breakdownOf,
+  formTitle,
+  isLanguageChange,
+  type Problem,
+  parseSent,
+  resendOf,
+  showAgain,
+} from './answer.server'
 import { readSmallForm } from './form-parser.server'
 import { personState } from './human-proof.server'
 import { judgeForm } from './judge-form.server'
@@ -20,8 +29,6 @@ import { judgeForm } from './judge-form.server'
 type Guard = 'person' | 'token' | 'session' | 'none'
 
 type FormTexts = {
-  /** The title of the page with the refused form, for `shown`. */
-  errorTitle?(title: string): string
   /** What the schema finds; not for a schema that accepts everything. */
   problem?(field: string, problem: string, typed: string): string
   /** The token has expired or, with the guard 'session', is not of this session. */
@@ -48,7 +55,7 @@ type Declaration<Opened, Found, Fields extends z.ZodRawShape, G extends Guard> =
   open(args: ActionFunctionArgs): Opened | Promise<Opened>
   /** The form's name and the process it is for. */
   ref(opened: Opened): FormRef
-  /** What else the form needs. If it fails, the form is shown again. */
+  /** What else the form needs, and what it saves whichever button was pressed. If it fails, the form is shown again. */
   find?(sent: Sent<Opened>): Promise<Found>
   /** The fields, in reading order. */
   schema: z.ZodObject<Fields>
@@ -68,8 +75,8 @@ type Declaration<Opened, Found, Fields extends z.ZodRawShape, G extends Guard> =
 }
 
 /**
- * A form by its declaration. `action` checks in this order: buttons that only show the form again, token, problems,
- * limit; with the guard 'person' as `judgeForm` does. `shown` is what the page's loader adds to its data.
+ * A form by its declaration. `action` checks in this order: token, buttons that only show the form again and need no
+ * token, problems, limit; with the guard 'person' as `judgeForm` does. `shown` is what the page's loader adds to its data.
  */
 export function guardedForm<
   Opened extends { intake: Intake },
@@ -82,8 +89,6 @@ export function guardedForm<
     : G extends 'none'
       ? object
       : { token: string }
-  /** What the action of a request says to the loader that renders its page. */
-  const titles = new WeakMap<AppLoadContext, string>()
   const names = declared.names ?? Object.keys(declared.schema.shape)
 
   async function action(args: ActionFunctionArgs) {
@@ -95,17 +100,16 @@ export function guardedForm<
     const submission = parseSent(fields, { schema: declared.schema, names })
     const texts = declared.texts(locale)
     const guardTexts = i18nOf(locale).getFixedT(locale, 'guarda')
-    const showsAgain = isLanguageChange(fields, context.form) || declared.showsAgain?.(fields) === true
+    const showsAgain = isLanguageChange(fields, context) || declared.showsAgain?.(fields) === true
 
     function back(
       { status = 422, problems = [], title, more }: Refusal,
       state?: Partial<PersonState>,
       thrown?: unknown,
     ) {
-      if (title !== undefined) titles.set(context, title)
       const carried = declared.guard === 'person' && { state: personState(opened.intake.guarda, ref, locale, state) }
       const resend = thrown === undefined ? undefined : resendOf([...fields], thrown)
-      return showAgain(context, answerOf(submission, problems), { status, resend }, { ...more, ...carried })
+      return showAgain(context, answerOf(submission, problems), { status, title, resend }, { ...more, ...carried })
     }
 
     const limited = (wait: number): Problem => {
@@ -133,13 +137,13 @@ export function guardedForm<
     }
 
     async function judge() {
-      if (showsAgain) return back({ status: 200 })
       const token = formTokens.check(fields.get(guardFields.formToken) ?? '', ref)
-      if (!token.ok && declared.guard !== 'none') {
+      if (!token.ok && declared.guard !== 'none' && !showsAgain) {
         if (declared.guard === 'token' && token.error !== 'expired') throw formRefused()
         return back({ status: declared.guard === 'session' ? 403 : 422, problems: [{ text: texts.expired ?? '' }] })
       }
       const { problems, valid } = await examine()
+      if (showsAgain) return back({ status: 200 })
       if (!valid) return back({ problems })
       const wait = await spendLimit(valid)
       if (wait > 0) return back({ status: 429, problems: [limited(wait)] })
@@ -191,8 +195,7 @@ export function guardedForm<
     const forToken = () => ({ token: guarda.formTokens.issue(ref) })
     const guards = { person: forPerson, token: forToken, session: forToken, none: () => ({}) }
     const carried = (await guards[declared.guard]()) as Shown
-    const errorTitle = isRefused(context.form) ? declared.texts(locale).errorTitle : undefined
-    return { ...carried, title: titles.get(context) ?? errorTitle?.(title) ?? title }
+    return { ...carried, title: formTitle(context, locale, title) }
   }
 
   return { action, shown }

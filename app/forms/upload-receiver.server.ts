@@ -1,7 +1,8 @@
 import type { ArquivoTemporario, IncomingFile } from '~/domain/arquivo/arquivo'
 import type { Intake } from '~/domain/intake'
 import { err } from '~/domain/shared/result'
-import { isBreakdown } from '~/failures/thrown.server'
+import { formRefused, isBreakdown } from '~/failures/thrown.server'
+import { formOf, readMultipart } from './multipart.server'
 
 /** Receives the files of a form from the client at `address` while the form is read. */
 export function makeUploadReceiver(
@@ -28,4 +29,20 @@ export function makeUploadReceiver(
     },
     discard: ({ id }: ArquivoTemporario) => arquivos.discard(id),
   }
+}
+
+/**
+ * Reads a form with one file; overlong text is cut and returned for the sender to shorten. `null` if the form is too
+ * large to be read. Throws 403 if it is malformed.
+ */
+export async function readFormWithFile(
+  request: Request,
+  services: Pick<Intake, 'arquivos' | 'guarda'>,
+  { accept, address }: { accept: readonly string[]; address: string | undefined },
+) {
+  const { outcome, ...receiver } = makeUploadReceiver(services, address)
+  const form = await readMultipart(formOf(request), { accept, longFields: 'cut', ...receiver })
+  if (form.ok) return { ...form.value, ...outcome }
+  if (form.error === 'malformed') throw formRefused()
+  return null
 }

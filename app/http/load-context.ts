@@ -1,7 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Intake } from '~/domain/intake'
 import type { Procurement } from '~/domain/procurement'
-import type { FormSlot } from '~/forms/answer'
 import type { PublicSettings } from '~/site/site-settings'
 import type { ApiOperation } from './calls/api-operations.server'
 import type { Logger } from './ops/log.server'
@@ -24,8 +23,6 @@ declare module '@remix-run/node' {
     arrivedAt: Date | undefined
     /** Receives form submissions; `undefined` on a host that stores nothing. */
     intake: Intake | undefined
-    /** Result of the form submitted with this request, if any. */
-    form: FormSlot
     log: Logger
   }
 }

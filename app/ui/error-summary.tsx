@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useDocumentTitle } from './document-title'
 import styles from './error-summary.module.css'
 
 export type FormError = { id: string; text: string }
 type Props = {
-  heading: string
-  /** The document's title while there are errors, without the product's name. The server may not have set it. */
-  pageTitle: string
+  heading?: string
+  /** The page's title, without the product's name. It says that there are errors, also where the server has not set it. */
+  title: string
   answer: unknown
   errors: FormError[]
   /** The errors were not caused by a submission, so the focus is not moved. */
@@ -18,11 +19,12 @@ type Props = {
 }
 
 /** The list of a form's errors, each a link to its field. Takes the focus with each new answer, unless `quiet`. */
-export function ErrorSummary({ heading, pageTitle, answer, errors, quiet = false, framed = false, children }: Props) {
+export function ErrorSummary({ heading, title, answer, errors, quiet = false, framed = false, children }: Props) {
+  const { t } = useTranslation()
   const summary = useRef<HTMLDivElement>(null)
   const lastAnswer = useRef<unknown>(null)
   const wrong = errors.length > 0
-  useDocumentTitle(wrong ? pageTitle : null)
+  useDocumentTitle(wrong ? t('erroNoTitulo', { title }) : null)
   useEffect(() => {
     if (lastAnswer.current === answer) return
     lastAnswer.current = answer
@@ -39,7 +41,7 @@ export function ErrorSummary({ heading, pageTitle, answer, errors, quiet = false
       autoFocus={!framed}
       aria-labelledby="erros"
     >
-      <h2 id="erros">{heading}</h2>
+      <h2 id="erros">{heading ?? t('errors.default')}</h2>
       {children ?? (
         <ul>
           {errors.map(({ id, text }) => (

@@ -29,3 +29,19 @@ test('na conferência Enter não cadastra: só o botão Cadastrar', async () => 
   expect((await post(page, { termos: 'sim', acao: 'cadastrar' })).headers.get('Location')).toContain('cadastroSucesso')
   expect((await counted(portal)).envios).toBe(1)
 })
+
+test('na conferência os botões de voltar e de idioma guardam a caixa como está, sem erro', async () => {
+  const { portal, post } = await start()
+  const chave = await rascunhoDe(portal)
+  const page = passo(chave, 'conferir')
+  const accepted = async () => (await portal.intake.cadastro.find(chave))?.termos
+
+  const translated = await post(page, { idioma: 'en' })
+  expect([translated.status, await accepted()]).toEqual([200, ''])
+  expect(await translated.text()).not.toContain('role="alert"')
+  await post(page, { termos: 'sim', idioma: 'en' })
+  expect(await accepted()).toBe('sim')
+  const back = await post(page, { acao: 'voltar' })
+  expect([back.headers.get('Location'), await accepted()]).toEqual([passo(chave, 4), ''])
+  expect((await counted(portal)).envios).toBe(0)
+})

@@ -27,7 +27,6 @@ export function serveRemix(
     ...context,
     address: clientAddress(req),
     arrivedAt: arrivalOf(res),
-    form: { answer: null },
     log: req.log,
     validUntil() {},
   })

@@ -30,7 +30,7 @@ export class Overloaded extends Error {
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
-const anonymousContext = { address: undefined, arrivedAt: undefined, form: { answer: null } }
+const anonymousContext = { address: undefined, arrivedAt: undefined }
 
 /** Serves the shared screens of `app/site/screens.ts`. They see only the address and language, no personal data. */
 export async function makeSharedScreens({ remix, context, origin, megabytes, limit, ...versions }: SharedScreensDeps) {

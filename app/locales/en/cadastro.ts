@@ -5,7 +5,6 @@ export default {
   titulo: 'Supplier registration',
   description: 'Registration of suppliers, companies or individuals, in four steps.',
   tituloDoPasso: '{{nome}} (Step {{passo}} of 4)',
-  erroNoTitulo: 'Error: {{title}}',
   erros: 'Fill in all fields correctly',
   passo: 'Step {{passo}} of 4',
   antes: {

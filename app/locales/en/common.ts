@@ -17,6 +17,7 @@ export default {
   },
   home: 'Home page',
   language: 'Language',
+  erroNoTitulo: 'Error: {{title}}',
   loading: 'Loading...',
   close: 'Close',
   empty: '--',

@@ -4,7 +4,6 @@ import type documentos from '../pt-BR/documentos'
 export default {
   title: 'Welcome to the validator!',
   description: 'Check by its printed code whether this portal issued a document.',
-  erroNoTitulo: 'Error: {{title}}',
   campo: 'Enter the code of the document',
   dica: 'The code is at the top of the last page of the document: 16 characters, in 4 groups of 4.',
   exemplo: 'Example: 7K2M-9QTX-4HWB-D8RN',

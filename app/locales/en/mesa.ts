@@ -2,7 +2,6 @@ import type { Translation } from '..'
 import type mesa from '../pt-BR/mesa'
 
 export default {
-  erroNoTitulo: 'Error: {{title}}',
   erros: 'Fill in all fields correctly',
   indisponivel: 'The portal could not store what you sent. The text is still here: try again in a moment.',
   ou: ' or ',

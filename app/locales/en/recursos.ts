@@ -106,7 +106,6 @@ export default {
     justificativa: 'Reason: {{texto}}',
   },
   erros: 'The operation could not be carried out!',
-  erroNoTitulo: 'Error: {{title}}',
   erro: {
     semPermissao: 'Appeals are not permitted for the lot.',
     semPermissao_item: 'Appeals are not permitted for the item.',

@@ -71,7 +71,6 @@ export default {
       licitacao: 'Back to the tender',
       compra_direta: 'Back to the direct purchase',
     },
-    erroNoTitulo: 'Error: {{title}}',
     erro: {
       tipo: 'Say what the text contains.',
       limite_one: 'There were many reports from your network. Wait {{count}} minute and try again.',

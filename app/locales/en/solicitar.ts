@@ -42,7 +42,6 @@ export default {
     assunto: 'What you ask or challenge, and why. Up to 5000 characters.',
   },
   erros: 'Fill in all fields correctly',
-  erroNoTitulo: 'Error: {{title}}',
   erro: {
     tipo: { required: 'Choose clarification or challenge.' },
     tipoPessoa: { required: 'Choose company or individual.' },

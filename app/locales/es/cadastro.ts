@@ -5,7 +5,6 @@ export default {
   titulo: 'Registro de proveedor',
   description: 'Registro de proveedores, personas jurídicas o físicas, en cuatro pasos.',
   tituloDoPasso: '{{nome}} (Paso {{passo}} de 4)',
-  erroNoTitulo: 'Error: {{title}}',
   erros: 'Complete todos los campos correctamente',
   passo: 'Paso {{passo}} de 4',
   antes: {

@@ -17,6 +17,7 @@ export default {
   },
   home: 'Página de inicio',
   language: 'Idioma',
+  erroNoTitulo: 'Error: {{title}}',
   loading: 'Cargando...',
   close: 'Cerrar',
   empty: '--',

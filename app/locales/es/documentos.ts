@@ -4,7 +4,6 @@ import type documentos from '../pt-BR/documentos'
 export default {
   title: '¡Bienvenido al validador!',
   description: 'Compruebe, por el código impreso, si este portal emitió un documento.',
-  erroNoTitulo: 'Error: {{title}}',
   campo: 'Indique el código del documento',
   dica: 'El código está en la parte superior de la última página del documento: 16 caracteres, en 4 grupos de 4.',
   exemplo: 'Ejemplo: 7K2M-9QTX-4HWB-D8RN',

@@ -2,7 +2,6 @@ import type { Translation } from '..'
 import type mesa from '../pt-BR/mesa'
 
 export default {
-  erroNoTitulo: 'Error: {{title}}',
   erros: 'Complete todos los campos correctamente',
   indisponivel: 'El portal no pudo guardar lo que usted envió. El texto sigue aquí: inténtelo de nuevo en un momento.',
   ou: ' o ',

@@ -107,7 +107,6 @@ export default {
     justificativa: 'Justificación: {{texto}}',
   },
   erros: '¡No fue posible realizar la operación!',
-  erroNoTitulo: 'Error: {{title}}',
   erro: {
     semPermissao: 'No hay permiso de recurso para el lote.',
     semPermissao_item: 'No hay permiso de recurso para el ítem.',

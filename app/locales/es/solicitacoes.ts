@@ -71,7 +71,6 @@ export default {
       licitacao: 'Volver a la licitación',
       compra_direta: 'Volver a la compra directa',
     },
-    erroNoTitulo: 'Error: {{title}}',
     erro: {
       tipo: 'Diga qué hay en el texto.',
       limite_one: 'Hubo muchos avisos de su red. Espere {{count}} minuto e intente de nuevo.',

@@ -41,7 +41,6 @@ export default {
     assunto: 'Lo que pide o impugna, y por qué. Hasta 5000 caracteres.',
   },
   erros: 'Complete todos los campos correctamente',
-  erroNoTitulo: 'Error: {{title}}',
   erro: {
     tipo: { required: 'Elija aclaración o impugnación.' },
     tipoPessoa: { required: 'Elija persona jurídica o persona física.' },

@@ -2,7 +2,6 @@ export default {
   titulo: 'Cadastro de fornecedor',
   description: 'Cadastro de fornecedores, pessoas jurídicas ou físicas, em quatro passos.',
   tituloDoPasso: '{{nome}} (Passo {{passo}} de 4)',
-  erroNoTitulo: 'Erro: {{title}}',
   erros: 'Preencha todos os campos corretamente',
   passo: 'Passo {{passo}} de 4',
   antes: {

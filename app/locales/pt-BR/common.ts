@@ -15,6 +15,7 @@ export default {
     api: 'Dados abertos',
   },
   language: 'Idioma',
+  erroNoTitulo: 'Erro: {{title}}',
   loading: 'Carregando...',
   close: 'Fechar',
   empty: '--',

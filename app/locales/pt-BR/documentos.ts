@@ -1,7 +1,6 @@
 export default {
   title: 'Seja bem-vindo ao validador!',
   description: 'Confira, pelo código impresso nele, se um documento foi emitido por este portal.',
-  erroNoTitulo: 'Erro: {{title}}',
   campo: 'Informe o código do documento',
   dica: 'O código está no topo da última página do documento: 16 caracteres, em 4 grupos de 4.',
   exemplo: 'Exemplo: 7K2M-9QTX-4HWB-D8RN',

@@ -1,5 +1,4 @@
 export default {
-  erroNoTitulo: 'Erro: {{title}}',
   erros: 'Preencha todos os campos corretamente',
   indisponivel: 'O portal não conseguiu guardar o que você enviou. O texto continua aqui: tente de novo em instantes.',
   ou: ' ou ',

@@ -103,7 +103,6 @@ export default {
     justificativa: 'Justificativa: {{texto}}',
   },
   erros: 'Não foi possível realizar a operação!',
-  erroNoTitulo: 'Erro: {{title}}',
   erro: {
     semPermissao: 'Não há permissão de recurso para o lote.',
     semPermissao_item: 'Não há permissão de recurso para o item.',

@@ -69,7 +69,6 @@ export default {
       licitacao: 'Voltar à licitação',
       compra_direta: 'Voltar à compra direta',
     },
-    erroNoTitulo: 'Erro: {{title}}',
     erro: {
       tipo: 'Diga o que há no texto.',
       limite_one: 'Houve muitos avisos da sua rede. Aguarde {{count}} minuto e tente de novo.',

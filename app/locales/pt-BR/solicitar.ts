@@ -38,7 +38,6 @@ export default {
     assunto: 'O que você pede ou contesta, e por quê. Até 5000 caracteres.',
   },
   erros: 'Preencha todos os campos corretamente',
-  erroNoTitulo: 'Erro: {{title}}',
   erro: {
     tipo: { required: 'Escolha esclarecimento ou impugnação.' },
     tipoPessoa: { required: 'Escolha pessoa jurídica ou pessoa física.' },

@@ -40,7 +40,7 @@ export function CodigoForm({ opened }: { opened: CodigoAnswer | null }) {
       <h1>{title}</h1>
       <ErrorSummary
         heading={t(`documentos:${unanswered ? 'naoValidado' : headingOf(kind)}`)}
-        pageTitle={t('documentos:erroNoTitulo', { title })}
+        title={title}
         {...summary}
       >
         {revogado && !unanswered && <RevogadoText {...revogado} />}

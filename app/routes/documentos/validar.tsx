@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import type { Intake } from '~/domain/intake'
 import type { Locale } from '~/format/locale'
-import { isRefused } from '~/forms/answer'
-import { isLanguageChange, showAgain } from '~/forms/answer.server'
+import { formTitle, isLanguageChange, showAgain } from '~/forms/answer.server'
 import { readSmallForm } from '~/forms/form-parser.server'
 import { issueQuestion } from '~/forms/human-proof.server'
 import { i18nOf, readerOf } from '~/i18n/i18n.server'
@@ -40,7 +39,7 @@ export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
 
 /** F1, F2: the form, or the result for the code in the address. */
 export async function loader({ request, params: { codigo: typed = '' }, context }: LoaderFunctionArgs) {
-  const { procurement, intake, address, form, settings } = contextOf(context)
+  const { procurement, intake, address, settings } = contextOf(context)
   const { locale, times } = await readerOf(request, context)
   const t = i18nOf(locale).getFixedT(locale, 'documentos')
   const judged = typed ? await judgeCodigo(procurement, { typed, address, times }) : null
@@ -49,10 +48,9 @@ export async function loader({ request, params: { codigo: typed = '' }, context 
     return data({ title: t('valido', { data: outcome.data }), documento: outcome, typed, opened: null, open: false })
   const title = t(titleOf(outcome?.kind))
   const opened = outcome && { ...answerCodigo(locale, typed, outcome), question: questionOf(intake, locale, outcome) }
-  const failed = opened !== null || isRefused(form)
   return data(
     {
-      title: failed ? t('erroNoTitulo', { title }) : title,
+      title: formTitle(context, locale, title, opened !== null),
       ...(typed ? {} : { publicTags: publicPage(request, settings.publicUrl, t('description')) }),
       documento: null,
       typed,
@@ -79,10 +77,10 @@ export const meta = titleOfData
 
 /** A valid code redirects to its address; any other returns the form. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { procurement, intake, address, form } = contextOf(context)
+  const { procurement, intake, address } = contextOf(context)
   const [sent, { locale, times }] = await Promise.all([readSmallForm(request), readerOf(request, context)])
   const typed = sent.get('codigo')?.slice(0, 200) ?? ''
-  if (isLanguageChange(sent, form))
+  if (isLanguageChange(sent, context))
     return data({ kind: 'invalido' as const, revogado: undefined, answer: answerTyped(typed), question: undefined })
   if (intake && sent.has(guardFields.another))
     return data({
@@ -96,7 +94,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { answer, ...answered } = answerCodigo(locale, typed, outcome)
   const question = questionOf(intake, locale, beforeProof)
   const settled = { status: statusOf(outcome, 'sent'), headers: retryAfterHeader(outcome) }
-  return showAgain(contextOf(context), answer, settled, { ...answered, question })
+  return showAgain(context, answer, settled, { ...answered, question })
 }
 
 /** A new question, if wrong codes from this network are reported only after a correct answer. */

@@ -38,7 +38,6 @@ const entrarForm = guardedForm({
   texts(locale) {
     const t = i18nOf(locale).getFixedT(locale, 'mesa')
     return {
-      errorTitle: (title) => t('erroNoTitulo', { title }),
       problem: () => t('entrar.erro.email'),
       limit: (count) => t('entrar.erro.limite', { count }),
       unavailable: t('indisponivel'),
@@ -107,11 +106,7 @@ function EntrarForm() {
     <div className={styles.page}>
       <h1>{heading}</h1>
       {aviso === 'saiu' && <p role="status">{t('mesa:entrar.saiu')}</p>}
-      <ErrorSummary
-        heading={t('common:errors.default')}
-        pageTitle={t('mesa:erroNoTitulo', { title: heading })}
-        {...summary}
-      />
+      <ErrorSummary title={heading} {...summary} />
       <p>{t('mesa:entrar.quem')}</p>
       <p>{t('mesa:entrar.explica')}</p>
       <Form {...getFormProps(form, { ariaAttributes: false })} method="post" className={styles.form}>

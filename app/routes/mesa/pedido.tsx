@@ -2,9 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { data } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { contextOf } from '~/composition/context-of.server'
 import { notFound, parseParams } from '~/failures/thrown.server'
-import { isRefused } from '~/forms/answer'
+import { formTitle, sentForm } from '~/forms/answer.server'
 import { i18nOf, readerOf } from '~/i18n/i18n.server'
 import { filledIn } from '~/shell/background-refresh'
 import { titleOfData } from '~/shell/page-title'
@@ -29,9 +28,8 @@ export const headers = mesaPageHeaders
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   openMesa(context)
   const { id } = parseParams(pedidoDaMesaParams, params)
-  const { form } = contextOf(context)
   // A form sent after its session ended is shown again by the page that explains this.
-  if (form.resend && !(await findAcesso(request, context))) throw await semAcesso(request, id)
+  if (sentForm(context).resend && !(await findAcesso(request, context))) throw await semAcesso(request, id)
   const { mesa, intake, acesso } = await requireAcesso(request, context, `/mesa/pedidos/${id}`)
   const [pedido, rascunho, { locale, times, parametros }] = await Promise.all([
     mesa.pedidos.find(acesso, id),
@@ -46,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const newest = pedido.respostas.at(-1) ?? null
   return data({
     id,
-    title: isRefused(form) ? t('erroNoTitulo', { title: heading }) : heading,
+    title: formTitle(context, locale, heading),
     heading,
     nome: acesso.pessoa.nome,
     tipo: pedido.tipo,

@@ -1,13 +1,12 @@
 import { type AppLoadContext, redirect } from '@remix-run/node'
 import { contextOf } from '~/composition/context-of.server'
 import { minutesOf } from '~/domain/guarda/limites'
-import type { Intake } from '~/domain/intake'
 import type { Acesso } from '~/domain/mesa/acessos'
 import type { Mesa } from '~/domain/mesa/mesa'
 import { isDecisao, type RespostaField, respostaFields, respostaSchemaOf } from '~/domain/mesa/pedidos'
 import type { TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
 import type { SubmittedForm } from '~/failures/failed-requests'
-import { formRefused, isBreakdown, notFound } from '~/failures/thrown.server'
+import { isBreakdown, notFound } from '~/failures/thrown.server'
 import { uploadMessage } from '~/format/upload-messages'
 import {
   answerOf,
@@ -18,8 +17,7 @@ import {
   resendOf,
   showAgain,
 } from '~/forms/answer.server'
-import { formOf as multipartOf, readMultipart } from '~/forms/multipart.server'
-import { makeUploadReceiver } from '~/forms/upload-receiver.server'
+import { readFormWithFile } from '~/forms/upload-receiver.server'
 import { i18nOf, readerOf } from '~/i18n/i18n.server'
 import { pathsOf } from '~/site/moldura'
 import type { SentFile } from '~/ui/file/upload'
@@ -28,34 +26,16 @@ import { findAcesso, formOf, openMesa } from './acesso.server'
 import { acao, fileField, fileNameField, fileUriField, type RespostaState, removal, vistaField } from './resposta-state'
 import { typedOf } from './shown-pedido.server'
 
-/** Reads the form of an answer, with the file sent in it. */
-async function receive(request: Request, intake: Intake, given: { accept: readonly string[]; address?: string }) {
-  const { accept, address } = given
-  const receiver = makeUploadReceiver(intake, address)
-  const read = await readMultipart(multipartOf(request), {
-    accept,
-    receive: (file) => receiver.receive(file),
-    discard: receiver.discard,
-    longFields: 'cut',
-  })
-  if (!read.ok) return read.error
-  const { fields, file, messages } = read.value
-  return { fields, sentFile: file ?? null, messages, wait: receiver.outcome.wait }
-}
-
 /** Saves the answer as a draft, and goes to the review if asked to (W17.11). A refused form is returned as typed. */
 export async function receiveResposta(request: Request, given: AppLoadContext, id: number) {
   const { mesa, intake } = openMesa(given)
-  const context = contextOf(given)
-  const { form, address } = context
+  const { address } = contextOf(given)
   const { locale, parametros } = await readerOf(request, given)
   const accept = parametros.extensoesAceitas
   const t = i18nOf(locale).getFixedT(locale, 'mesa')
-  const received = await receive(request, intake, { accept, address })
-  if (received === 'malformed') throw formRefused()
-  if (received === 'tooLarge')
-    return answered(413, await asOpened(), [{ field: fileField, text: t('erro.muitoGrande') }])
-  const { fields, sentFile, messages, wait } = received
+  const received = await readFormWithFile(request, intake, { accept, address })
+  if (!received) return answered(413, await asOpened(), [{ field: fileField, text: t('erro.muitoGrande') }])
+  const { fields, file: sentFile = null, messages, wait } = received
   const uri = fields[fileUriField]
   let file = sentFile
   /** What the page says is attached: until the file has been looked up, what the form says. */
@@ -108,7 +88,7 @@ export async function receiveResposta(request: Request, given: AppLoadContext, i
       })
     const token = intake.guarda.formTokens.check(fields[guardFields.formToken] ?? '', formOf(acesso, id))
     if (!token.ok) return again(403, [{ text: t('erro.outroAcesso') }, ...fileProblems()])
-    if (isLanguageChange(new Map(Object.entries(fields)), form)) return again(200, [])
+    if (isLanguageChange(new URLSearchParams(fields), given)) return again(200, [])
     const chosen = fields[acao.name]
     if (chosen === removal.yes) {
       if (file) await discard(mesa, acesso, file.id)
@@ -170,7 +150,7 @@ export async function receiveResposta(request: Request, given: AppLoadContext, i
       removing,
       ...(file !== undefined && { attached: file && { nome: file.nome, uri: file.uri } }),
     }
-    return showAgain(context, answerOf(reply, problems), { status, resend }, { state, ended: status === 401 })
+    return showAgain(given, answerOf(reply, problems), { status, resend }, { state, ended: status === 401 })
   }
 }
 

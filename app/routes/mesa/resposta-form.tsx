@@ -58,11 +58,7 @@ export function RespostaForm({ page }: { page: Page }) {
   const fileErrors = summary.errors.filter((error) => error.id === fileField).map(({ text }) => text)
   return (
     <>
-      <ErrorSummary
-        heading={onlyFormErrors ? t('common:errors.default') : t('mesa:erros')}
-        pageTitle={t('mesa:erroNoTitulo', { title: heading })}
-        {...summary}
-      />
+      <ErrorSummary heading={onlyFormErrors ? undefined : t('mesa:erros')} title={heading} {...summary} />
       {sent?.ended && (
         <p>
           <Link to={paths.mesaEntrar(`/mesa/pedidos/${id}`)} target="_blank" rel="noreferrer">

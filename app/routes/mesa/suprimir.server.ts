@@ -60,11 +60,7 @@ export const suprimirForm = guardedForm({
   names: ['trecho'],
   texts(locale) {
     const t = i18nOf(locale).getFixedT(locale, 'mesa')
-    return {
-      errorTitle: (title) => t('erroNoTitulo', { title }),
-      expired: t('erro.outroAcesso'),
-      unavailable: t('indisponivel'),
-    }
+    return { expired: t('erro.outroAcesso'), unavailable: t('indisponivel') }
   },
   showsAgain: (fields) => fields.get('acao') === 'alterar',
   async happens({ args, publicado, publicados, acesso, fields, locale }) {

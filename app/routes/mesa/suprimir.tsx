@@ -58,11 +58,7 @@ export default function Suprimir() {
     <div className={styles.page}>
       <MesaBar nome={nome} />
       <h1>{conferencia ?? heading}</h1>
-      <ErrorSummary
-        heading={t('common:errors.default')}
-        pageTitle={t('mesa:erroNoTitulo', { title: heading })}
-        {...summary}
-      />
+      <ErrorSummary title={heading} {...summary} />
       {avisos.length > 0 && <Avisos avisos={avisos} token={token} />}
       {entidade !== 'solicitacao' && (
         <p>

@@ -52,8 +52,6 @@ export type SentPainel = {
   /** The key of the lote or item to show; overrides the one in the URL. `trocado`: the form was submitted for another. */
   lote?: string | null
   trocado?: boolean
-  /** Title of the check page, which is shown instead of the form. */
-  title?: string
 }
 
 /** By the context of the request that sent the form. */

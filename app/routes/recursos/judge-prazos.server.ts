@@ -28,9 +28,9 @@ type Change = {
 
 /** Judges the form of either screen; previews the change, makes it if confirmed, or returns the form (G). */
 export async function judgePrazos(given: AppLoadContext, received: ReceivedForm, change: Change) {
-  const { procurement, form: slot } = contextOf(given)
+  const { procurement } = contextOf(given)
   const { expired, acao, pasted, nonce, locale, t, returnForm } = received
-  if (isLanguageChange(received.form, slot)) return returnForm(200, [])
+  if (isLanguageChange(received.form, given)) return returnForm(200, [])
   if (expired && (acao === 'limpar' || !pasted)) return returnForm(403, [{ field: 'link', text: t('erro.sessao') }])
   if (nonce === null) return returnForm(422, [{ field: 'fimRecurso', text: t('erro.expirado') }])
   try {
@@ -137,7 +137,6 @@ async function previewOrRun(
       { locale, calendario, justificativa, now: received.now },
       t,
     )
-    received.show({ title: check.title })
     return returnForm(200, [], { typed: { ...dates, fornecedor, todos: '' }, check })
   }
   if (result.ok) return redirectTo(change.successQuery)

@@ -70,7 +70,7 @@ export async function receiveForm(request: Request, given: AppLoadContext, scree
     const { error, initialValue } = answerOf(submission, problems, acao === 'limpar' ? cleared : [])
     const answer = { error, initialValue: kept ?? { ...initialValue, ...typed } }
     const state = { token: formTokens.issue(formOf), expired, ...(kept && { kept: true }), ...more }
-    return showAgain<Pick<SentRecurso, 'state'>>(context, answer, { status, resend }, { state })
+    return showAgain<Pick<SentRecurso, 'state'>>(given, answer, { status, title: more.check?.title, resend }, { state })
   }
 
   /** The link in the address, or the pasted one, was not accepted. */

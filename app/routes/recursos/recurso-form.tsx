@@ -142,12 +142,7 @@ function PainelFrame({
       {success && new URLSearchParams(search).has(success.name) && (
         <Notice kind="success" message={success.message} closeTo={`?${withoutSuccess(search)}`} />
       )}
-      <ErrorSummary
-        heading={t('erros')}
-        pageTitle={t('erroNoTitulo', { title: heading })}
-        {...summary}
-        quiet={!answered}
-      />
+      <ErrorSummary heading={t('erros')} title={heading} {...summary} quiet={!answered} />
       {children}
       {historico && <Historico eventos={historico} />}
     </section>

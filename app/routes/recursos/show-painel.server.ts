@@ -6,7 +6,7 @@ import { type DisputadoRecurso, type EventoRecurso, isSameDisputado, type Prazos
 import { toWireInstant } from '~/domain/shared/wire-instant'
 import { unavailable } from '~/failures/thrown.server'
 import type { Times } from '~/format/times'
-import { isRefused } from '~/forms/answer'
+import { formTitle } from '~/forms/answer.server'
 import { i18nOf, readerOf } from '~/i18n/i18n.server'
 import type { AppealScreen, OpenedPainel } from './acesso.server'
 import { conferirParameter, findConferencia } from './conferencia.server'
@@ -24,7 +24,7 @@ export async function showPainel(
   { painel: read, sent, expired, intake, token }: OpenedPainel,
   keyInAddress: string,
 ) {
-  const { procurement, clock, form: slot } = contextOf(given)
+  const { procurement, clock } = contextOf(given)
   const [licitacao, { locale, parametros, times }] = await Promise.all([
     procurement.licitacoes.find(screen.idLicitacao),
     readerOf(request, given),
@@ -83,8 +83,7 @@ export async function showPainel(
   return {
     /** The submitted form was for another lot or item than the one now shown. */
     trocado,
-    title:
-      sent?.title ?? check?.title ?? (isRefused(slot) || problem ? t('erroNoTitulo', { title: heading }) : heading),
+    title: check?.title ?? formTitle(given, locale, heading, problem !== null),
     heading,
     locale,
     calendario,

@@ -7,12 +7,11 @@ import { Form, Link, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import type { Rascunho } from '~/domain/rascunho/rascunho'
-import { rascunhoOwnerOf } from '~/domain/solicitacao/envio'
 import { type PedidoField, pedidoFields } from '~/domain/solicitacao/pedido'
 import type { TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
-import { notFound, parseParams, unavailable } from '~/failures/thrown.server'
+import { notFound, unavailable } from '~/failures/thrown.server'
 import { formatTypedField } from '~/format/documents'
-import { type Answer, isRefused } from '~/forms/answer'
+import type { Answer } from '~/forms/answer'
 import { personalDataNotices } from '~/forms/personal-data-notices.server'
 import { AskBeforeLeaving } from '~/forms/unsent-form'
 import { useFormAnswer } from '~/forms/use-form-answer'
@@ -21,7 +20,6 @@ import { filledIn } from '~/shell/background-refresh'
 import { useOpenedWithin } from '~/shell/opened-within'
 import { titleOfData } from '~/shell/page-title'
 import { pathsOf } from '~/site/moldura'
-import { rascunhoParams } from '~/site/params'
 import { privatePageHeaders } from '~/site/security-headers'
 import { usePaths } from '~/site/use-paths'
 import { ErrorSummary } from '~/ui/error-summary'
@@ -32,18 +30,20 @@ import { carriedOrigin, forgetRascunho } from './carried-between-steps'
 import styles from './confirmar.module.css'
 import { humanStep } from './judge-pedido.server'
 import { formName, sendId } from './pedido-state'
-import { sendRascunho } from './send-rascunho.server'
+import { envioForm, openRascunho } from './send-rascunho.server'
 import { processoOf, SolicitarFrame, StepHeading } from './solicitar-frame'
 
 export const handle = { i18n: ['common', 'solicitacoes', 'solicitar', 'guarda'], ownHead: true, ...filledIn }
 export const headers = privatePageHeaders
 
 /** D6: the filled-in form, to check before sending. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { procurement, intake, form } = contextOf(context)
-  const { id, chave } = parseParams(rascunhoParams, params)
-  const rascunho = await intake?.envio.rascunhos.find(rascunhoOwnerOf(id), chave)
-  if (!intake || !rascunho) throw notFound()
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args
+  const { procurement } = contextOf(context)
+  const opened = openRascunho(args)
+  const { intake, id, chave } = opened
+  const rascunho = await opened.findRascunho()
+  if (!rascunho) throw notFound()
   const { pathname, search } = new URL(request.url)
   const { recibo } = pathsOf(request).pedidosAt(pathname)
   if (rascunho.recibo) throw replace(recibo(id, rascunho.recibo, carriedOrigin(search)))
@@ -60,7 +60,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     id,
     chave,
-    title: isRefused(form) ? t('erroNoTitulo', { title: heading }) : heading,
     heading,
     processo: processoOf(licitacao.value),
     tipo,
@@ -68,6 +67,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     anexo: arquivo?.nome ?? null,
     avisos: personalDataNotices([...published, arquivo?.nome ?? ''], 'visitor', locale),
     siteKey: human.at === 'sending' ? human.siteKey : null,
+    ...(await envioForm.shown(args, opened, heading)),
   }
 }
 
@@ -88,7 +88,7 @@ export const meta = titleOfData
 type ConfirmarAnswer = { answer: Answer; question?: Question; ticket?: string }
 
 /** D8: sends the request. */
-export const action = (args: ActionFunctionArgs) => sendRascunho(args)
+export const action = (args: ActionFunctionArgs) => envioForm.action(args)
 
 export { clientAction } from '~/forms/answer'
 
@@ -140,11 +140,7 @@ export default function Confirmar() {
         goesOnAt={returnsToForm}
         onDiscard={() => forgetRascunho(id)}
       />
-      <ErrorSummary
-        heading={t('common:errors.default')}
-        pageTitle={t('solicitar:erroNoTitulo', { title: heading })}
-        {...summary}
-      />
+      <ErrorSummary title={heading} {...summary} />
       <p>{anexo ? t(`solicitar:confirmar.atencao.${tipo}`) : t('solicitar:confirmar.semAnexo')}</p>
       <p>{t('solicitar:confirmar.definitivo')}</p>
       <Warnings texts={avisos} />

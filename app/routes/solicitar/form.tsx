@@ -8,9 +8,8 @@ import type { Intake } from '~/domain/intake'
 import { rascunhoOwnerOf } from '~/domain/solicitacao/envio'
 import { limiteDosPedidos } from '~/domain/solicitacao/prazo'
 import { tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
-import { formRefused, isBreakdown, notFound, parseParams, unavailable } from '~/failures/thrown.server'
-import { isRefused } from '~/forms/answer'
-import { isLanguageChange, showAgain } from '~/forms/answer.server'
+import { isBreakdown, notFound, parseParams, unavailable } from '~/failures/thrown.server'
+import { formTitle, isLanguageChange, showAgain } from '~/forms/answer.server'
 import { i18nOf, readerOf } from '~/i18n/i18n.server'
 import { filledIn } from '~/shell/background-refresh'
 import { titleOfData } from '~/shell/page-title'
@@ -37,7 +36,7 @@ export const headers = privatePageHeaders
 
 /** D4: the form of a solicitação, empty or with a draft. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { procurement, clock, intake, form, settings } = contextOf(context)
+  const { procurement, clock, intake, settings } = contextOf(context)
   const { id, chave } = parseParams(solicitarParams, params)
   if (!intake) throw notFound()
   const [licitacao, { locale, parametros, times }, rascunho] = await Promise.all([
@@ -58,7 +57,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     id,
     chave,
-    title: isRefused(form) ? t('erroNoTitulo', { title: heading }) : heading,
+    title: formTitle(context, locale, heading),
     heading,
     tipo,
     processo: processoOf(licitacao.value),
@@ -79,27 +78,23 @@ export const meta = titleOfData
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { pedidosAt } = pathsOf(request)
-  const { procurement, intake, address, form } = contextOf(context)
+  const { procurement, intake, address } = contextOf(context)
   const { id, chave } = parseParams(solicitarParams, params)
   const { pathname, search } = new URL(request.url)
   if (!intake) throw notFound()
   const { locale, parametros } = await readerOf(request, context)
   const accept = parametros.extensoesAceitas
   const received = await receivePedido(request, intake, { accept, address })
-  if (received === 'malformed') throw formRefused()
-  if (received !== 'tooLarge' && cancels(received)) {
+  if (received && cancels(received)) {
     if (received.file) await intake.arquivos.discard(received.file.id)
     return redirect(pedidosAt(pathname).solicitacoes(id, carriedOrigin(search)), 303)
   }
-  const judged = received === 'tooLarge' ? tooLarge : await judge(received, intake)
+  const judged = received ? await judge(received, intake) : tooLarge
   if (judged.kind === 'saved')
     return redirect(pedidosAt(pathname).confirmarEnvio(id, judged.chave, carriedOrigin(search)))
-  const answered = answerPedido(intake, id, locale, judged, {
-    received: received === 'tooLarge' ? null : received,
-    accept,
-  })
-  if (received !== 'tooLarge') isLanguageChange(new Map(Object.entries(received.fields)), form)
-  return showAgain(contextOf(context), answered.answer, judged, { state: answered.state })
+  const answered = answerPedido(intake, id, locale, judged, { received, accept })
+  if (received) isLanguageChange(new URLSearchParams(received.fields), context)
+  return showAgain(context, answered.answer, judged, { state: answered.state })
 
   async function judge(received: ReceivedPedido, intake: Intake): Promise<JudgedPedido> {
     const { envio, arquivos } = intake

@@ -52,11 +52,7 @@ export function PedidoForm({ page }: { page: Page }) {
   const fileErrors = summary.errors.filter(({ id }) => id === fileField).map(({ text }) => text)
   return (
     <>
-      <ErrorSummary
-        heading={onlyFormErrors ? t('common:errors.default') : t('solicitar:erros')}
-        pageTitle={t('solicitar:erroNoTitulo', { title: page.heading })}
-        {...summary}
-      />
+      <ErrorSummary heading={onlyFormErrors ? undefined : t('solicitar:erros')} title={page.heading} {...summary} />
       <Form
         {...getFormProps(form, { ariaAttributes: false })}
         method="post"

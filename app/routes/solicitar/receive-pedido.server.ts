@@ -5,8 +5,7 @@ import { pedidoFields, pedidoFormSchema } from '~/domain/solicitacao/pedido'
 import type { SubmittedForm } from '~/failures/failed-requests'
 import { isBreakdown } from '~/failures/thrown.server'
 import { parseSent, resendOf } from '~/forms/answer.server'
-import { formOf, readMultipart } from '~/forms/multipart.server'
-import { makeUploadReceiver } from '~/forms/upload-receiver.server'
+import { readFormWithFile } from '~/forms/upload-receiver.server'
 import { fileField, fileUriField } from './pedido-state'
 
 /** A form as received, with the file sent with it or before it. */
@@ -26,25 +25,16 @@ export type ReceivedPedido = {
 const submissionOf = (fields: Record<string, string>) =>
   parseSent(new URLSearchParams(fields), { schema: pedidoFormSchema, names: pedidoFields })
 
-type UploadServices = Pick<Intake, 'arquivos' | 'guarda'>
-
-/** Reads the form that `address` sent. A file in the form replaces the uploaded file that the form names. */
+/** Reads a form; `null` if it is too large. A file in the form replaces the uploaded file that the form names. */
 export async function receivePedido(
   request: Request,
-  services: UploadServices,
-  { accept, address }: { accept: readonly string[]; address: string | undefined },
-): Promise<ReceivedPedido | 'malformed' | 'tooLarge'> {
-  const { arquivos } = services
-  const receiver = makeUploadReceiver(services, address)
-  const form = await readMultipart(formOf(request), {
-    accept,
-    receive: (file) => receiver.receive(file),
-    discard: receiver.discard,
-    // Overlong text is cut and returned for the sender to shorten.
-    longFields: 'cut',
-  })
-  if (!form.ok) return form.error
-  const { fields, file, messages } = form.value
+  intake: Intake,
+  sender: Parameters<typeof readFormWithFile>[2],
+): Promise<ReceivedPedido | null> {
+  const form = await readFormWithFile(request, intake, sender)
+  if (!form) return null
+  const { arquivos } = intake
+  const { fields, file, messages, wait, lost: fileLost } = form
   const uri = fields[fileUriField]
   let lookupFailed = false
   const earlier = uri
@@ -56,7 +46,6 @@ export async function receivePedido(
     : null
   if (file && earlier) await arquivos.discard(earlier.id)
   const fileGone = Boolean(uri) && !earlier && !file && !lookupFailed
-  const { wait, lost: fileLost } = receiver.outcome
   return { fields, submission: submissionOf(fields), file: file ?? earlier, fileGone, fileLost, wait, messages }
 }
 

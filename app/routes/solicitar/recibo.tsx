@@ -5,7 +5,8 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { notFound, parseParams } from '~/failures/thrown.server'
-import { type Answer, isRefused } from '~/forms/answer'
+import type { Answer } from '~/forms/answer'
+import { formTitle } from '~/forms/answer.server'
 import { useFormAnswer } from '~/forms/use-form-answer'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { filledIn } from '~/shell/background-refresh'
@@ -40,7 +41,7 @@ export const headers = privatePageHeaders
 
 /** D8: the recibo of a solicitação, for its sender only. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { form, intake } = contextOf(context)
+  const { intake } = contextOf(context)
   const { id, recibo } = parseParams(reciboParams, params)
   const shown = await showRecibo(request, context, id, recibo)
   const locale = await localeOf(request)
@@ -56,7 +57,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     formulario: crypto.randomUUID() as string,
     id,
     recibo,
-    title: isRefused(form) ? t('erroNoTitulo', { title: shown.heading }) : shown.heading,
+    title: formTitle(context, locale, shown.heading),
     open: Boolean(shown.aviso?.open && shown.aviso.resends),
     avisado: new URL(request.url).searchParams.get('aviso'),
   })
@@ -96,11 +97,7 @@ function Recibo({ recibo }: { recibo: Loaded }) {
     (avisado === 'reenviado' && aviso && t('solicitar:recibo.aviso.reenviado', { email: aviso.email }))
   return (
     <SolicitarFrame id={recibo.id} title={recibo.heading} processo={recibo.processo} width={650}>
-      <ErrorSummary
-        heading={t('common:errors.default')}
-        pageTitle={t('solicitar:erroNoTitulo', { title: recibo.heading })}
-        {...summary}
-      />
+      <ErrorSummary title={recibo.heading} {...summary} />
       {success && !unsent.cameBack && (
         <Notice kind="success" message={success} closeTo={pedidos.recibo(recibo.id, recibo.recibo, origin)} />
       )}

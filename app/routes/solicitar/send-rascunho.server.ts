@@ -1,53 +1,57 @@
-import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { z } from 'zod'
 import { contextOf } from '~/composition/context-of.server'
 import type { EnvioHeld } from '~/domain/guarda/admit-envio'
 import { minutesOf } from '~/domain/guarda/limites'
 import { rascunhoOwnerOf } from '~/domain/solicitacao/envio'
 import { pedidoFormSchema } from '~/domain/solicitacao/pedido'
-import type { SubmittedForm } from '~/failures/failed-requests'
 import { notFound, parseParams, unavailable } from '~/failures/thrown.server'
 import type { Locale } from '~/format/locale'
-import { answerOf, breakdownOf, nothingTyped, resendOf, showAgain } from '~/forms/answer.server'
-import { readSmallForm } from '~/forms/form-parser.server'
+import { guardedForm } from '~/forms/guarded-form.server'
 import { issueQuestion } from '~/forms/human-proof.server'
-import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { i18nOf } from '~/i18n/i18n.server'
 import { pathsOf } from '~/site/moldura'
 import { rascunhoParams } from '~/site/params'
 import { guardFields } from '~/ui/human/guard-fields'
-import type { Question } from '~/ui/human/human-check'
 import { carriedOrigin } from './carried-between-steps'
+import { formName } from './pedido-state'
 
-type Refused = { text: string; field?: string; question?: Question; ticket?: string; resend?: SubmittedForm }
+export function openRascunho({ params, context }: LoaderFunctionArgs) {
+  const { intake } = contextOf(context)
+  const { id, chave } = parseParams(rascunhoParams, params)
+  if (!intake) throw notFound()
+  return { intake, id, chave, findRascunho: () => intake.envio.rascunhos.find(rascunhoOwnerOf(id), chave) }
+}
 
 /** D8: sends the draft. A draft sent twice is one request with one receipt. */
-export async function sendRascunho({ request, params, context }: ActionFunctionArgs) {
-  const { intake, clock, address, arrivedAt = clock.now() } = contextOf(context)
-  const { id, chave } = parseParams(rascunhoParams, params)
-  const locale = await localeOf(request)
-  const t = i18nOf(locale).getFixedT(locale, 'solicitar')
-  const sentTo = (recibo: string) => {
-    const { pathname, search } = new URL(request.url)
-    const query = carriedOrigin(search)
-    query.set('aviso', 'enviado')
-    return redirect(pathsOf(request).pedidosAt(pathname).recibo(id, recibo, query), 303)
-  }
-  const refused = (status: number, { field, text, question, ticket, resend }: Refused) =>
-    showAgain(contextOf(context), answerOf(nothingTyped, [{ field, text }]), { status, resend }, { question, ticket })
-  try {
-    const findRascunho = () => intake?.envio.rascunhos.find(rascunhoOwnerOf(id), chave)
+export const envioForm = guardedForm({
+  guard: 'none',
+  open: openRascunho,
+  ref: ({ id }) => ({ form: formName, processo: id }),
+  schema: z.object({}),
+  texts: (locale) => ({ unavailable: i18nOf(locale).getFixedT(locale, 'solicitar')('erro.indisponivel') }),
+  async happens({ args: { request, context }, intake, id, findRascunho, fields, locale }) {
+    const { clock, address, arrivedAt = clock.now() } = contextOf(context)
+    const t = i18nOf(locale).getFixedT(locale, 'solicitar')
+    const field = (name: string) => fields.get(name) ?? ''
+    const sentTo = (recibo: string) => {
+      const { pathname, search } = new URL(request.url)
+      const query = carriedOrigin(search)
+      query.set('aviso', 'enviado')
+      return redirect(pathsOf(request).pedidosAt(pathname).recibo(id, recibo, query), 303)
+    }
     const waiting = await findRascunho()
-    if (!intake || !waiting) throw notFound()
+    if (!waiting) throw notFound()
     if (waiting.recibo) return sentTo(waiting.recibo)
     const { cpfCnpj: person } = pedidoFormSchema.parse(waiting.dados)
-    const sentForm = await readSmallForm(request)
-    const field = (name: string) => sentForm.get(name) ?? ''
     const admission = await intake.guarda.admitEnvio(
       { address, processo: id, person, arrivedAt },
       { desafio: field(guardFields.desafio), resposta: field(guardFields.resposta), ticket: field(guardFields.ticket) },
     )
     if (!admission.ok) {
-      const { status, ...held } = describeHeldEnvio(locale, admission.held)
-      return refused(status, { ...held, ...(held.field && { question: issueQuestion(intake.guarda, locale) }) })
+      const { status, ticket, ...problem } = describeHeldEnvio(locale, admission.held)
+      const question = problem.field && issueQuestion(intake.guarda, locale)
+      return { status, problems: [problem], more: { ticket, question } }
     }
     // Read again, because the draft may have been changed or sent during the wait for a turn.
     const rascunho = await findRascunho()
@@ -57,15 +61,13 @@ export async function sendRascunho({ request, params, context }: ActionFunctionA
     const captcha = field(guardFields.recaptcha) || undefined
     const sent = await intake.envio.send(rascunho, pedido, { captcha, arrivedAt: admission.arrivedAt, idioma: locale })
     if (sent.ok) return sentTo(sent.value.recibo)
-    if (sent.error === 'prazoEncerrado') return refused(409, { text: `${t('depois')}. ${t('aindaPossivel')}` })
-    if (sent.error === 'arquivoGone') return refused(409, { text: t('erro.anexoSumiu') })
-    if (sent.error === 'captchaRefused') return refused(403, { text: t('erro.captcha') })
+    const refused = (status: number, text: string) => ({ status, problems: [{ text }] })
+    if (sent.error === 'prazoEncerrado') return refused(409, `${t('depois')}. ${t('aindaPossivel')}`)
+    if (sent.error === 'arquivoGone') return refused(409, t('erro.anexoSumiu'))
+    if (sent.error === 'captchaRefused') return refused(403, t('erro.captcha'))
     throw unavailable(sent.error)
-  } catch (thrown) {
-    const { status, text } = breakdownOf(thrown)
-    return refused(status, { text: text ?? t('erro.indisponivel'), resend: resendOf([], thrown) })
-  }
-}
+  },
+})
 
 /** Why a submission is held: a limit, a question, or its turn in the queue. */
 function describeHeldEnvio(locale: Locale, held: EnvioHeld) {

@@ -58,7 +58,6 @@ const avisarForm = guardedForm({
   texts(locale) {
     const t = i18nOf(locale).getFixedT(locale, 'solicitacoes')
     return {
-      errorTitle: (title) => t('avisar.erroNoTitulo', { title }),
       problem: () => t('avisar.erro.tipo'),
       expired: t('avisar.erro.expirado'),
       limit: (count) => t('avisar.erro.limite', { count }),
@@ -158,11 +157,7 @@ function AvisarForm({ heading, token }: { heading: string; token: string }) {
   const options = tiposAviso.map((value: TipoAviso) => ({ value, label: t(`solicitacoes:avisar.tipos.${value}`) }))
   return (
     <>
-      <ErrorSummary
-        heading={t('common:errors.default')}
-        pageTitle={t('solicitacoes:avisar.erroNoTitulo', { title: heading })}
-        {...summary}
-      />
+      <ErrorSummary title={heading} {...summary} />
       <p>{t('solicitacoes:avisar.explica')}</p>
       <Form {...getFormProps(form, { ariaAttributes: false })} method="post" className={styles.avisar}>
         <input type="hidden" name={guardFields.formToken} value={token} />

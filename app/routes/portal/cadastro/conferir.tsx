@@ -1,92 +1,78 @@
 import '~/ui/form.css'
 import { getFormProps } from '@conform-to/react'
 import { Button } from '@mantine/core'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { contextOf } from '~/composition/context-of.server'
 import { termosAceitosValue, termosField } from '~/domain/cadastro/cadastros'
 import { journeyOf } from '~/domain/cadastro/passos'
-import type { SubmittedForm } from '~/failures/failed-requests'
-import { cadastroNotFound, parseParams } from '~/failures/thrown.server'
-import { type Answer, isRefused } from '~/forms/answer'
-import {
-  answerOf,
-  breakdownOf,
-  isLanguageChange,
-  nothingTyped,
-  type Problem,
-  resendOf,
-  showAgain,
-} from '~/forms/answer.server'
-import { readSmallForm } from '~/forms/form-parser.server'
+import { cadastroNotFound } from '~/failures/thrown.server'
+import type { Answer } from '~/forms/answer'
+import { guardedForm } from '~/forms/guarded-form.server'
 import { useFormAnswer } from '~/forms/use-form-answer'
 import { localeOf } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
-import { pathsOf } from '~/site/moldura'
-import { cadastroParams } from '~/site/params'
 import { privatePageHeaders } from '~/site/security-headers'
 import { usePaths } from '~/site/use-paths'
 import { ErrorSummary } from '~/ui/error-summary'
-import { answersOf, findDigitado, sendCadastro } from './passo.server'
+import { answersOf, findDigitado, openRascunho, sendCadastro } from './passo.server'
 import styles from './passos/cadastro.module.css'
 import { acaoField, acoes, sendId } from './passos/passo-page'
 import { Termos } from './passos/termos'
-import { refusalProblem, translatorIn } from './words.server'
+import { formTexts, refusalProblem, translatorIn } from './words.server'
 
 const formId = 'conferir-cadastro'
 
 export const handle = { i18n: ['common', 'cadastro', 'guarda'], form: formId }
 export const headers = privatePageHeaders
 
+/** Saves the checkbox before doing what the button asks. */
+const conferirForm = guardedForm({
+  guard: 'none',
+  open: openRascunho,
+  ref: () => ({ form: 'conferir' }),
+  async find({ intake, chave, paths, fields }) {
+    const { cadastro } = await findDigitado(paths, intake.cadastro, chave)
+    const accepted = fields.get(termosField) === termosAceitosValue ? termosAceitosValue : ''
+    const digitado = await cadastro.save(chave, { [termosField]: accepted })
+    if (!digitado) throw cadastroNotFound()
+    return { cadastro, digitado, accepted }
+  },
+  schema: z.object({}),
+  texts: formTexts,
+  async happens({ args, intake, cadastro, chave, paths, digitado, accepted, fields, locale }) {
+    const acao = fields.get(acaoField)
+    if (acao === acoes.voltar) return redirect(paths.cadastroPasso(chave, 4), 303)
+    const { address } = contextOf(args.context)
+    if (acao === acoes.cadastrar) return sendCadastro({ paths, intake, cadastro, chave, digitado, address, locale })
+    // Enter in the checkbox presses no named button: it only saves the checkbox.
+    return accepted
+      ? redirect(paths.cadastroConferir(chave), 303)
+      : { problems: [refusalProblem(locale, 'termosRecusados')] }
+  },
+})
+
 /** All answers, to check before sending. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const paths = pathsOf(request)
-  const { intake, form } = contextOf(context)
-  const { chave } = parseParams(cadastroParams, params, cadastroNotFound)
-  const { cadastro, digitado } = await findDigitado(paths, intake?.cadastro, chave)
+export async function loader(args: LoaderFunctionArgs) {
+  const opened = openRascunho(args)
+  const { intake, chave, paths } = opened
+  const { cadastro, digitado } = await findDigitado(paths, intake.cadastro, chave)
   const { canVisit, nextPasso } = journeyOf(digitado)
   if (!canVisit(4)) throw redirect(paths.cadastroPasso(chave, nextPasso ?? 1), 303)
-  const t = translatorIn(await localeOf(request))
-  const title = t('nome.conferir')
+  const t = translatorIn(await localeOf(args.request))
   return {
     chave,
-    title: isRefused(form) ? t('erroNoTitulo', { title }) : title,
     respostas: await answersOf(cadastro, digitado, t),
     termos: digitado[termosField] === termosAceitosValue,
+    ...(await conferirForm.shown(args, opened, t('nome.conferir'))),
   }
 }
 
 export const meta = titleOfData
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const paths = pathsOf(request)
-  const { intake, address, form } = contextOf(context)
-  const { chave } = parseParams(cadastroParams, params, cadastroNotFound)
-  const locale = await localeOf(request)
-  const sent = await readSmallForm(request)
-  const refused = (status: number, problems: Problem[], resend?: SubmittedForm) =>
-    showAgain(contextOf(context), answerOf(nothingTyped, problems), { status, resend }, {})
-  try {
-    const { cadastro } = await findDigitado(paths, intake?.cadastro, chave)
-    const accepted = sent.get(termosField) === termosAceitosValue ? termosAceitosValue : ''
-    const digitado = await cadastro.save(chave, { [termosField]: accepted })
-    if (!intake || !digitado) throw cadastroNotFound()
-    if (isLanguageChange(sent, form)) return refused(200, [])
-    if (sent.get(acaoField) === acoes.voltar) return redirect(paths.cadastroPasso(chave, 4), 303)
-    // Enter in the checkbox presses no named button: it only saves the checkbox.
-    if (sent.get(acaoField) !== acoes.cadastrar)
-      return accepted
-        ? redirect(paths.cadastroConferir(chave), 303)
-        : refused(422, [refusalProblem(locale, 'termosRecusados')])
-    const failed = await sendCadastro({ paths, intake, cadastro, chave, digitado, address, locale })
-    return refused(failed.status, failed.problems)
-  } catch (thrown) {
-    if (thrown instanceof Response) throw thrown
-    const { status, text } = breakdownOf(thrown)
-    return refused(status, [{ text: text ?? translatorIn(locale)('recusa.indisponivel') }], resendOf([...sent], thrown))
-  }
-}
+export const action = conferirForm.action
 
 export { clientAction } from '~/forms/answer'
 export { CadastroError as ErrorBoundary } from './cadastro-error'
@@ -105,8 +91,8 @@ export default function Conferir() {
     <>
       <h1>{t('cadastro:nome.conferir')}</h1>
       <ErrorSummary
-        heading={onlyFormErrors ? t('common:errors.default') : t('cadastro:erros')}
-        pageTitle={t('cadastro:erroNoTitulo', { title: t('cadastro:nome.conferir') })}
+        heading={onlyFormErrors ? undefined : t('cadastro:erros')}
+        title={t('cadastro:nome.conferir')}
         {...summary}
       />
       <dl className={styles.respostas}>

@@ -4,22 +4,18 @@ import { Button, TextInput } from '@mantine/core'
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { contextOf } from '~/composition/context-of.server'
 import type { FieldProblem } from '~/domain/shared/typed-fields'
 import { emailFormSchema } from '~/domain/solicitacao/pedido'
-import { cadastroNotFound, notFound, parseParams } from '~/failures/thrown.server'
 import type { Answer } from '~/forms/answer'
 import { guardedForm } from '~/forms/guarded-form.server'
 import { UnsentForm } from '~/forms/unsent-form'
 import { inputProps, useFormAnswer } from '~/forms/use-form-answer'
 import { localeOf } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
-import { pathsOf } from '~/site/moldura'
-import { cadastroParams } from '~/site/params'
 import { privatePageHeaders } from '~/site/security-headers'
 import { usePaths } from '~/site/use-paths'
 import { ErrorSummary } from '~/ui/error-summary'
-import { findDigitado } from './passo.server'
+import { findDigitado, openRascunho } from './passo.server'
 import styles from './passos/cadastro.module.css'
 import { sendId } from './passos/passo-page'
 import { formTexts, translatorIn } from './words.server'
@@ -29,12 +25,10 @@ const formId = 'continuar-depois'
 export const handle = { i18n: ['common', 'cadastro', 'guarda'], form: formId }
 export const headers = privatePageHeaders
 
-function open({ request, params, context }: LoaderFunctionArgs) {
-  const { intake } = contextOf(context)
-  const { chave } = parseParams(cadastroParams, params, cadastroNotFound)
-  if (!intake) throw notFound()
-  return { intake, chave, paths: pathsOf(request), query: new URL(request.url).searchParams }
-}
+const open = (args: LoaderFunctionArgs) => ({
+  ...openRascunho(args),
+  query: new URL(args.request.url).searchParams,
+})
 
 const depoisForm = guardedForm({
   guard: 'none',
@@ -90,11 +84,7 @@ export default function Depois() {
   return (
     <>
       <h1>{t('cadastro:nome.depois')}</h1>
-      <ErrorSummary
-        heading={t('common:errors.default')}
-        pageTitle={t('cadastro:erroNoTitulo', { title: t('cadastro:nome.depois') })}
-        {...summary}
-      />
+      <ErrorSummary title={t('cadastro:nome.depois')} {...summary} />
       {enviado && summary.errors.length === 0 && <p role="status">{t('cadastro:depois.enviado', { email })}</p>}
       <p>{t('cadastro:depois.texto')}</p>
       <Form {...getFormProps(form, { ariaAttributes: false })} method="post" className={styles.form}>

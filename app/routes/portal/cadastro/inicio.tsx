@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const opened = open(args)
   const { settings } = contextOf(args.context)
   const locale = await localeOf(args.request)
-  const titulo = titleOfPasso(locale, 1, false)
+  const titulo = titleOfPasso(locale, 1)
   return {
     chave: null,
     passo: 1 as const,

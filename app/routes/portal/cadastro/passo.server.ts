@@ -1,5 +1,6 @@
-import { redirect, replace } from '@remix-run/node'
+import { type LoaderFunctionArgs, redirect, replace } from '@remix-run/node'
 import type { TFunction } from 'i18next'
+import { contextOf } from '~/composition/context-of.server'
 import { linhasIn, type TypedFields } from '~/domain/cadastro/cadastro'
 import {
   type CadastroIntake,
@@ -15,11 +16,13 @@ import { minSearchLength } from '~/domain/cadastro/tabelas'
 import { minutesOf } from '~/domain/guarda/limites'
 import type { Intake } from '~/domain/intake'
 import { parseTipoPessoa } from '~/domain/shared/tipo-pessoa'
-import { cadastroNotFound, notFound } from '~/failures/thrown.server'
+import { cadastroNotFound, notFound, parseParams } from '~/failures/thrown.server'
 import { formatTypedField } from '~/format/documents'
 import type { Locale } from '~/format/locale'
 import type { Problem } from '~/forms/answer.server'
 import { i18nOf } from '~/i18n/i18n.server'
+import { pathsOf } from '~/site/moldura'
+import { cadastroParams } from '~/site/params'
 import type { Paths } from '~/site/paths'
 import { acaoField, acoes, buscaField, type PassoPage } from './passos/passo-page'
 import { refusalProblem } from './words.server'
@@ -104,6 +107,14 @@ export async function sendCadastro({ paths, intake, cadastro, chave, digitado, a
   if (sent.ok) throw redirect(paths.cadastroSucesso(sent.value.tipoPessoa, sent.value.recibo), 303)
   if (sent.error === 'rascunhoNotFound') throw cadastroNotFound()
   return { status: 422, problems: [refusalProblem(locale, sent.error)] }
+}
+
+/** The draft in the address, for the forms that send or keep it. Throws a 404 if this portal registers nobody. */
+export function openRascunho({ request, params, context }: LoaderFunctionArgs) {
+  const { intake } = contextOf(context)
+  const { chave } = parseParams(cadastroParams, params, cadastroNotFound)
+  if (!intake) throw notFound()
+  return { intake, chave, paths: pathsOf(request) }
 }
 
 /** A draft's answers; a draft already sent redirects to its receipt. */

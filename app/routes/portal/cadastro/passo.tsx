@@ -5,8 +5,7 @@ import { sendCountField } from '~/domain/cadastro/cadastros'
 import { fieldsOfPasso, journeyOf } from '~/domain/cadastro/passos'
 import type { SubmittedForm } from '~/failures/failed-requests'
 import { cadastroNotFound, parseParams } from '~/failures/thrown.server'
-import { isRefused } from '~/forms/answer'
-import { breakdownOf, isLanguageChange, type Problem, resendOf, showAgain } from '~/forms/answer.server'
+import { breakdownOf, formTitle, isLanguageChange, type Problem, resendOf, showAgain } from '~/forms/answer.server'
 import { readSmallForm } from '~/forms/form-parser.server'
 import { localeOf } from '~/i18n/i18n.server'
 import { filledIn } from '~/shell/background-refresh'
@@ -24,12 +23,13 @@ export const headers = privatePageHeaders
 
 /** A step of a draft (J1). */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { intake, form } = contextOf(context)
+  const { intake } = contextOf(context)
   const { chave, passo } = parseParams(passoParams, params, cadastroNotFound)
   const query = new URL(request.url).searchParams
   const page = await showPasso(pathsOf(request), intake?.cadastro, { chave, passo, query })
   const locale = await localeOf(request)
-  return { ...page, title: titleOfPasso(locale, passo, isRefused(form)), titulo: titleOfPasso(locale, passo, false) }
+  const titulo = titleOfPasso(locale, passo)
+  return { ...page, titulo, title: formTitle(context, locale, titulo) }
 }
 
 export const meta = titleOfData
@@ -37,13 +37,13 @@ export const meta = titleOfData
 /** Saves the step before doing what the button asks. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const paths = pathsOf(request)
-  const { intake, address, form } = contextOf(context)
+  const { intake, address } = contextOf(context)
   const { chave, passo } = parseParams(passoParams, params, cadastroNotFound)
   const locale = await localeOf(request)
   const sent = await readSmallForm(request)
   let sendCount: string | undefined
   const returned = (status: number, problems: Problem[], resend?: SubmittedForm) =>
-    showAgain(contextOf(context), answerPasso(passo, sent, problems), { status, resend }, { sendCount })
+    showAgain(context, answerPasso(passo, sent, problems), { status, resend }, { sendCount })
   try {
     const { cadastro, digitado } = await savePasso(paths, intake?.cadastro, chave, passo, Object.fromEntries(sent))
     sendCount = digitado[sendCountField]
@@ -51,7 +51,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const emptied = fieldsOfPasso[passo].filter((campo) => sent.get(campo) && digitado[campo] === '')
     for (const campo of emptied) sent.set(campo, '')
     const changes = emptied.length > 0 ? [{ field: 'cep', text: translatorIn(locale)('cep.mudou') }] : []
-    if (isLanguageChange(sent, form)) return returned(changes.length > 0 ? 422 : 200, changes)
+    if (isLanguageChange(sent, context)) return returned(changes.length > 0 ? 422 : 200, changes)
     if (!intake || !canVisit(passo)) return redirect(paths.cadastroPasso(chave, nextPasso ?? 1), 303)
     const acao = sent.get(acaoField) ?? ''
     const elsewhere = await nextAddress(intake, cadastro, { paths, chave, passo, sent, acao, address })
@@ -62,7 +62,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const failed = await sendCadastro({ paths, intake, cadastro, chave, digitado, address, locale })
     return returned(failed.status, failed.problems)
   } catch (thrown) {
-    if (thrown instanceof Response) throw thrown
     const { status, text } = breakdownOf(thrown)
     return returned(
       status,

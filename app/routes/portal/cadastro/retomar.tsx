@@ -61,8 +61,7 @@ export default function Retomar() {
     <>
       <h1>{t('cadastro:nome.retomar')}</h1>
       <ErrorSummary
-        heading={t('common:errors.default')}
-        pageTitle={t('cadastro:erroNoTitulo', { title: t('cadastro:nome.retomar') })}
+        title={t('cadastro:nome.retomar')}
         answer={newest}
         errors={unanswered ? [{ id: sendId, text: failed }] : []}
       />

@@ -11,14 +11,12 @@ export const translatorIn = (locale: Locale) => i18nOf(locale).getFixedT(locale,
 /** What every form of a registration says in the same words. */
 export function formTexts(locale: Locale) {
   const t = translatorIn(locale)
-  const errorTitle = (title: string) => t('erroNoTitulo', { title })
-  return { errorTitle, expired: t('recusa.expirado'), unavailable: t('recusa.indisponivel') }
+  return { expired: t('recusa.expirado'), unavailable: t('recusa.indisponivel') }
 }
 
-export function titleOfPasso(locale: Locale, passo: Passo, refused: boolean) {
+export function titleOfPasso(locale: Locale, passo: Passo) {
   const t = translatorIn(locale)
-  const title = t('tituloDoPasso', { nome: t(`nome.p${passo}`), passo })
-  return refused ? t('erroNoTitulo', { title }) : title
+  return t('tituloDoPasso', { nome: t(`nome.p${passo}`), passo })
 }
 
 /** All errors of a step in words, in reading order. */

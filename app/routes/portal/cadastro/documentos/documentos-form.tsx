@@ -38,11 +38,7 @@ export function DocumentosForm({ page }: { page: DocumentosData }) {
   const errorOf = (tipo: string) => summary.errors.find(({ id }) => id === tipo)?.text
   return (
     <>
-      <ErrorSummary
-        heading={t('common:errors.default')}
-        pageTitle={t('cadastro:erroNoTitulo', { title: t('cadastro:remessa.title') })}
-        {...summary}
-      />
+      <ErrorSummary title={t('cadastro:remessa.title')} {...summary} />
       <Form
         {...getFormProps(form, { ariaAttributes: false })}
         method="post"

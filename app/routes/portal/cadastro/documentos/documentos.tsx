@@ -4,8 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { minutesOf } from '~/domain/guarda/limites'
 import { formRefused, parseParams } from '~/failures/thrown.server'
-import { isRefused } from '~/forms/answer'
-import { answerOf, breakdownOf, isLanguageChange, nothingTyped, type Problem, showAgain } from '~/forms/answer.server'
+import {
+  answerOf,
+  breakdownOf,
+  formTitle,
+  isLanguageChange,
+  nothingTyped,
+  type Problem,
+  showAgain,
+} from '~/forms/answer.server'
 import { i18nOf, localeOf, readerOf } from '~/i18n/i18n.server'
 import { filledIn } from '~/shell/background-refresh'
 import { titleOfData } from '~/shell/page-title'
@@ -27,7 +34,7 @@ export const headers = privatePageHeaders
 
 /** The page of a mailed link (J19): the registration's status, and the documents to send. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { intake: given, address, form, settings } = contextOf(context)
+  const { intake: given, address, settings } = contextOf(context)
   const { codigo } = parseParams(documentosParams, params)
   const opened = await openDocumentos(given, codigo, address)
   const { locale, times } = await readerOf(request, context)
@@ -59,7 +66,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     state: stateOf(intake, cadastro, { t, removing: query.get('excluir') }),
   }
   return data({
-    title: isRefused(form) ? t('erroNoTitulo', { title }) : title,
+    title: formTitle(context, locale, title),
     ...{ page, open: page.isOpen, waitMinutes: 0, telefones: page.telefones },
   })
 }
@@ -68,12 +75,12 @@ export const meta = titleOfData
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const paths = pathsOf(request)
-  const { intake: given, address, form } = contextOf(context)
+  const { intake: given, address } = contextOf(context)
   const { codigo } = parseParams(documentosParams, params)
   const locale = await localeOf(request)
   const t = translatorIn(locale)
   const refused = (status: number, problems: Problem[], state: DocumentosState | null) =>
-    showAgain(contextOf(context), answerOf(nothingTyped, problems), { status }, { state })
+    showAgain(context, answerOf(nothingTyped, problems), { status }, { state })
   try {
     const opened = await openDocumentos(given, codigo, address)
     if (!opened.cadastro) return redirect(paths.documentosDoCadastro(codigo), 303)
@@ -86,7 +93,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
         [{ text: i18nOf(locale).getFixedT(locale, 'envio')('tooLargeNameless') }],
         stateOf(intake, cadastro, { t }),
       )
-    const languageOnly = isLanguageChange(new Map(Object.entries(received.fields)), form)
+    const languageOnly = isLanguageChange(new URLSearchParams(received.fields), context)
     const judged = await judgeDocumentos({ intake, remessas, cadastro, address, locale, languageOnly }, received)
     if (judged.kind === 'returned')
       return refused(judged.status, judged.problems, stateOf(intake, judged.cadastro, { t, token: judged.token }))
@@ -94,7 +101,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       return redirect(paths.documentosDoCadastro(codigo, `excluir=${judged.removing}`, judged.removing), 303)
     return redirect(paths.documentosDoCadastro(codigo, judged.kind === 'saved' ? 'aviso=guardado' : ''), 303)
   } catch (thrown) {
-    if (thrown instanceof Response) throw thrown
     const { status, text } = breakdownOf(thrown)
     return refused(status, [{ text: text ?? t('recusa.indisponivel') }], null)
   }

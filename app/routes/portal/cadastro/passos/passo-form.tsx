@@ -48,11 +48,7 @@ export function PassoForm({ page, human }: Props) {
       {!chave && !answer && <AntesDeComecar />}
       <p className={styles.passo}>{t('cadastro:passo', { passo })}</p>
       <h2>{t(`cadastro:nome.p${passo}`)}</h2>
-      <ErrorSummary
-        heading={onlyFormErrors ? t('common:errors.default') : t('cadastro:erros')}
-        pageTitle={t('cadastro:erroNoTitulo', { title: page.titulo })}
-        {...summary}
-      />
+      <ErrorSummary heading={onlyFormErrors ? undefined : t('cadastro:erros')} title={page.titulo} {...summary} />
       <Form {...getFormProps(form, { ariaAttributes: false })} ref={element} method="post" className={styles.form}>
         {state && <input type="hidden" name={guardFields.formToken} value={state.token} />}
         {chave && (
