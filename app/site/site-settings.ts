@@ -29,7 +29,7 @@ export const portalLinksOf = (env: LinkEnv): PortalLinks =>
     ),
   )
 
-export type Contact = {
+type Contact = {
   nome?: string
   endereco?: string
   email?: string

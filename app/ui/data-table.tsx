@@ -9,7 +9,7 @@ export type Column<Row> = {
   sorted?: 'ascending' | 'descending'
   rowHeader?: boolean
   amount?: boolean
-  cell(row: Row): ReactNode
+  cell: (row: Row) => ReactNode
 }
 
 export type TableProps<Row> = {
