@@ -78,7 +78,7 @@ type Loaded = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { mudado:
 
 function Recibo({ recibo }: { recibo: Loaded }) {
   const { pedidosAt } = usePaths()
-  const { t } = useTranslation(['solicitar', 'solicitacoes', 'common'])
+  const { t } = useTranslation(['solicitar', 'solicitacoes'])
   const { form, fields, summary, unsent } = useFormAnswer<'email', { answer: Answer }>({
     id: formId,
     formErrorTarget: sendId,
