@@ -7,6 +7,9 @@ import { atTerminal } from './tests/run/progress'
 import { currentRun } from './tests/run/runs'
 import { findPostgres } from './tests/setup/postgres'
 
+// What a developer has in `.env` is not for the servers of the tests.
+process.env.ENV_FILE = ''
+
 const onPostgres = (await findPostgres()) !== undefined
 if (!onPostgres) console.warn('Os testes @pg foram pulados: PostgreSQL (initdb) não está instalado nesta máquina.')
 

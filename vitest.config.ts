@@ -37,6 +37,8 @@ const project = (name: string, include: string[], exclude: string[], isolate: bo
     include,
     exclude: [...exclude, ...ofOtherRuns],
     isolate,
+    // What a developer has in `.env` is not for tests.
+    env: { ENV_FILE: '' },
     setupFiles: ['tests/setup/modules.ts', 'tests/setup/console.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,4 +1,5 @@
 import { listenForCommands } from '~/cli/socket/socket.server'
+import { readEnvironment } from '~/composition/environment.server'
 import { makeMachineClock } from '~/composition/machine-clock.server'
 import { listenError, whenDatabaseAnswers } from '~/composition/open-database.server'
 import { openPortal, type Portal } from '~/composition/portal.server'
@@ -18,7 +19,7 @@ type Background = { stop(): Promise<unknown> }
 const processLog = makeProcessLog()
 
 async function start() {
-  const env = parseEnv(process.env)
+  const env = parseEnv(readEnvironment(process.env))
   const log = makeLog(env.LOG_LEVEL)
   const clock = makeMachineClock(processLog)
   if (env.REMOTE_URL) {

@@ -240,7 +240,7 @@ type Source = Record<string, string | undefined>
 /** For a setting found invalid only on use. */
 export const envErrorFor = (name: keyof Env, problem: string) => envErrorOf([`${name}: ${problem}`])
 
-const envErrorOf = (problems: string[]) =>
+export const envErrorOf = (problems: string[]) =>
   new EnvError(
     `Ocorreu um erro na inicialização desta aplicação.\nConfigurações a corrigir:\n${problems.map((line) => `  ${line}`).join('\n')}`,
   )

@@ -70,6 +70,7 @@ const plainScreens: ScreenRoute[] = [
   [screens.mesaSair, 'routes/mesa/sair.ts'],
   [screens.mesaAcessos, 'routes/mesa/acessos.tsx'],
   [screens.mesaPendencias, 'routes/mesa/pendencias.tsx'],
+  [screens.mesaRejeitados, 'routes/mesa/rejeitados.tsx'],
   [screens.mesaPedido, 'routes/mesa/pedido.tsx'],
   [screens.mesaConferir, 'routes/mesa/conferir.tsx'],
   [screens.mesaSuprimir, 'routes/mesa/suprimir.tsx'],

@@ -1,7 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { readEnvironment } from '~/composition/environment.server'
 import { EnvError, parseEnv } from '~/env.server'
+import { DemoUsageError, readOrgaoDaDemo, settingsFor } from './demo-options'
 import { demoSettings } from './demo-settings'
 
 const frame = '/licitacao-pub/portal/iframe'
@@ -72,31 +74,62 @@ function startDemoHost(port: number) {
 }
 
 const program = (...args: string[]) => [...process.execArgv, ...args]
-const sample = () =>
-  spawnSync(process.execPath, program('build/portal.js', 'sample'), { stdio: ['inherit', 'pipe', 'inherit'] })
 
-const linesOf = ({ stdout }: ReturnType<typeof sample>) => String(stdout).split('\n')
+type Environment = NodeJS.ProcessEnv
 
-/** `npm run demo`, after the build: fills the database, starts the server and prints the addresses worth opening. */
-async function demo() {
-  const { PORT } = parseEnv(process.env)
-  const { EMBED_ORIGINS } = process.env
-  const embedding = { EMBED_ORIGINS: [EMBED_ORIGINS, demoHostOf(PORT)].filter(Boolean).join(',') }
+const makeSample = (env: Environment) => () =>
+  spawnSync(process.execPath, program('build/portal.js', 'sample'), { stdio: ['inherit', 'pipe', 'inherit'], env })
+
+const linesOf = ({ stdout }: ReturnType<ReturnType<typeof makeSample>>) => String(stdout).split('\n')
+
+/** `npm run demo`, after the build: starts the server on the sample, or on what a body has at PNCP, and says what to open. */
+async function demo(argv: string[]) {
+  const cnpj = readOrgaoDaDemo(argv)
+  const given = readEnvironment(process.env)
+  const env = { ...demoSettings, ...given, ...settingsFor(cnpj, given) }
+  return cnpj === null ? showSample(env) : showOrgao(cnpj, env)
+}
+
+/** Fills the database, starts the server and prints the addresses worth opening. */
+async function showSample(env: Environment) {
+  const { PORT, EMBED_ORIGINS = [] } = parseEnv(env)
+  const sample = makeSample(env)
   const filled = sample()
   if (filled.status !== 0) return filled.status ?? 1
-  const server = spawn(process.execPath, program('--max-old-space-size=192', 'build/server.js'), {
-    stdio: 'inherit',
-    env: { ...demoSettings, ...process.env, ...embedding },
+  const { ended, isReady } = startServer(PORT, {
+    ...env,
+    EMBED_ORIGINS: [...EMBED_ORIGINS, demoHostOf(PORT)].join(','),
   })
-  const ended = new Promise<number>((resolve) => server.once('exit', (code) => resolve(code ?? 1)))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
-  if (await becomesReady(PORT, ended)) {
+  if (await isReady) {
     // The first line of the first run of `sample` says what was stored. The second run prints the current addresses.
     process.stdout.write([linesOf(filled)[0], ...linesOf(sample()).slice(1)].join('\n'))
     await showHost(PORT, ended)
-    advanceSessao(ended)
+    advanceSessao(env, ended)
   }
   return ended
+}
+
+async function showOrgao(cnpj: string, env: Environment) {
+  const { PORT, DATA_DIR } = parseEnv(env)
+  const { ended, isReady } = startServer(PORT, env)
+  if (await isReady) {
+    const screens = `http://localhost:${PORT}/licitacao-pub`
+    console.log(`O portal lê do PNCP o que o órgão ${cnpj} publicou, primeiro o que está aberto.`)
+    console.log(`Até onde leu: DATA_DIR=${DATA_DIR} npm run portal -- sync status`)
+    console.log(`Licitações: ${screens}/consulta-licitacoes`)
+    console.log(`Compras diretas: ${screens}/portal/compra-direta/listagem`)
+  }
+  return ended
+}
+
+function startServer(port: number, env: Environment) {
+  const server = spawn(process.execPath, program('--max-old-space-size=192', 'build/server.js'), {
+    stdio: 'inherit',
+    env,
+  })
+  const ended = new Promise<number>((resolve) => server.once('exit', (code) => resolve(code ?? 1)))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
+  return { ended, isReady: becomesReady(port, ended) }
 }
 
 async function showHost(port: number, ended: Promise<number>) {
@@ -107,8 +140,11 @@ async function showHost(port: number, ended: Promise<number>) {
 }
 
 /** Advances one public session for an hour, or until the server ends. */
-function advanceSessao(ended: Promise<number>) {
-  const sessaoProcess = spawn(process.execPath, program('build/portal.js', 'sessao', 'encenar'), { stdio: 'ignore' })
+function advanceSessao(env: Environment, ended: Promise<number>) {
+  const sessaoProcess = spawn(process.execPath, program('build/portal.js', 'sessao', 'encenar'), {
+    stdio: 'ignore',
+    env,
+  })
   sessaoProcess.on('error', () => {})
   ended.finally(() => sessaoProcess.kill())
 }
@@ -120,10 +156,10 @@ async function becomesReady(port: number, ended: Promise<number>) {
   return true
 }
 
-demo().then(
+demo(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: Error) => {
-    console.error(error instanceof EnvError ? error.message : error)
+    console.error(error instanceof EnvError || error instanceof DemoUsageError ? error.message : error)
     process.exit(1)
   },
 )

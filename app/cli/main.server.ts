@@ -28,7 +28,8 @@ export async function main(argv: string[], { environment, cwd, io, signal, openI
     const action = actionOf(prepared)
     // Help needs neither the settings nor the portal, whose libraries take a second to load.
     const { parseEnv } = await import('~/env.server')
-    const env = parseEnv(environment)
+    const { readEnvironment } = await import('~/composition/environment.server')
+    const env = parseEnv(readEnvironment(environment, cwd))
     if (env.REMOTE_URL && !(action.needs === 'nothing' && action.remote))
       throw new Error('com REMOTE_URL o portal não tem banco próprio, e os comandos são para ele')
     if (action.needs === 'nothing') return await runCommand(prepared, { env, io, signal })

@@ -5,10 +5,12 @@ import type { Db } from '~/adapters/db/engine/schema'
 import { makeAcessoStore } from '~/adapters/db/mesa/acessos.server'
 import { makePedidosStore } from '~/adapters/db/mesa/pedidos.server'
 import { makePublicadosStore } from '~/adapters/db/mesa/publicados.server'
+import { countRecusas, listRecusas } from '~/adapters/db/sincronizacao/recusas.server'
 import { makeAcessos } from '~/domain/mesa/acessos'
 import type { Mesa } from '~/domain/mesa/mesa'
 import { makePedidosDaMesa } from '~/domain/mesa/pedidos'
 import { makePublicadosDaMesa } from '~/domain/mesa/publicados'
+import { makeRejeitadosDaMesa, rejeitadosPerPage } from '~/domain/mesa/rejeitados'
 import type { Clock } from '~/domain/shared/clock'
 import type { Env } from '~/env.server'
 
@@ -32,8 +34,12 @@ export function makeMesa({ db, secret, env, clock, log, answer, supressoes, mail
   })
   const pedidos = makePedidosDaMesa({ store: makePedidosStore(db, rules), answer, clock })
   const publicados = makePublicadosDaMesa({ store: makePublicadosStore(db, rules), supressoes })
+  const rejeitados = makeRejeitadosDaMesa({
+    list: (page) => listRecusas(db, { limit: rejeitadosPerPage, offset: (page - 1) * rejeitadosPerPage }),
+    count: () => countRecusas(db),
+  })
   return {
-    mesa: { acessos, pedidos, publicados } satisfies Mesa,
+    mesa: { acessos, pedidos, publicados, rejeitados } satisfies Mesa,
     sweep: async () => (await acessos.sweep()) + (await pedidos.sweep()),
   }
 }

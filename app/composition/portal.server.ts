@@ -45,7 +45,7 @@ import { makeMesa } from './mesa.server'
 import { makeCheckClock, makeOperation, openDatabase, openInstalacao } from './open-database.server'
 import { parametrosOf } from './parametros'
 import { makeRecursoSessoes, makeRecursosOn } from './recurso.server'
-import { makeSincronizacao } from './sincronizacao.server'
+import { makeAtualizacao, makeSincronizacao } from './sincronizacao.server'
 import { makeSolicitacoes } from './solicitacao.server'
 
 /** The portal on its own database: connects the domain to its adapters. */
@@ -87,6 +87,7 @@ export async function openPortal(env: Env, log: MailLog & MigrationLog = { warn(
     atas: makeAtasOn({ db, files, isIntact, visibility, clock, documentos, env }),
     arquivos,
     publicados: makePublicados(db, clock),
+    atualizacao: makeAtualizacao(db, env),
     versao: () => readVersao(db),
   }
 

@@ -4,10 +4,11 @@ import { makeImportacaoRepository } from '~/adapters/db/importacao/importacao.re
 import { LeaseLostError, makeLease, pausedSince, setPaused } from '~/adapters/db/sincronizacao/lease.server'
 import { listRecusas } from '~/adapters/db/sincronizacao/recusas.server'
 import { makeRegistroDaSincronizacao } from '~/adapters/db/sincronizacao/registro.server'
-import { readLidoEm, readSituacao } from '~/adapters/db/sincronizacao/situacao.server'
+import { isKept, readLidoEm, readSituacao } from '~/adapters/db/sincronizacao/situacao.server'
 import { makeFontePncp } from '~/adapters/pncp/fonte.server'
 import { makePoliteClient, patientSettings } from '~/adapters/pncp/polite-client.server'
 import type { Clock } from '~/domain/shared/clock'
+import type { Atualizacao } from '~/domain/sincronizacao/atualizacao'
 import { contagensNovas, countingFonte } from '~/domain/sincronizacao/contagens'
 import { hojeEm } from '~/domain/sincronizacao/plano'
 import { makeRodada, type PedidoDeRodada, type ResumoRodada } from '~/domain/sincronizacao/rodada'
@@ -95,8 +96,17 @@ export function makeSincronizacao({ background: db, engine, clock, env }: Deps, 
     situacao: () => readSituacao(db, alcances),
     /** When the last reading of all that is recent began. */
     lidoEm: () => readLidoEm(db, alcances),
-    listRejeitados: (limit: number) => listRecusas(db, limit),
+    listRejeitados: (limit: number) => listRecusas(db, { limit }),
   }
 }
 
 const firstDayOfLastYear = (now: Date) => `${Number(hojeEm(now).slice(0, 4)) - 1}-01-01`
+
+/** How old the data from PNCP is, for readers; `null` without SYNC_PNCP. */
+export const makeAtualizacao = (db: Db, { SYNC_PNCP: alcances }: Pick<Env, 'SYNC_PNCP'>): Atualizacao | null =>
+  alcances
+    ? {
+        lidoEm: () => readLidoEm(db, alcances),
+        keeps: (entidade, id) => isKept(db, alcances, entidade, id),
+      }
+    : null

@@ -17,6 +17,7 @@ import type { Feriado } from './shared/dias-uteis'
 import type { PlaceSource } from './shared/estados'
 import type { Page, PageRequest } from './shared/page'
 import type { Result } from './shared/result'
+import type { Atualizacao } from './sincronizacao/atualizacao'
 import type { Enviada, EnviadaRemota, EnvioRefusal, NovaSolicitacao } from './solicitacao/envio'
 import type { Resposta, SituacaoConfirmacao, Solicitacao } from './solicitacao/solicitacao'
 
@@ -74,6 +75,8 @@ export interface Procurement {
   atas: Atas
   arquivos: Arquivos
   publicados: Publicados
+  /** `null` if nothing is read of PNCP by itself. */
+  atualizacao: Atualizacao | null
   /** Increases with every change of public data except bids; `null` if unsupported. */
   versao(): Promise<number | null>
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nearnessOf, nextChangeOfNearness, nextChangeOfRemaining, remainingUntil } from './times'
+import {
+  elapsedSince,
+  nearnessOf,
+  nextChangeOfNearness,
+  nextChangeOfRemaining,
+  nextMinuteSince,
+  remainingUntil,
+} from './times'
 
 const now = new Date('2030-05-10T12:00:00Z')
 const after = (milliseconds: number) => remainingUntil(new Date(now.getTime() + milliseconds), now)
@@ -60,4 +67,24 @@ test('um prazo está perto a partir de sete dias e urge com menos de 48 horas, e
     }),
   )
   expect([nextChangeOfNearness(now, now), nextChangeOfNearness(null, now)]).toEqual([null, null])
+})
+
+test('o que passou é dito na maior unidade que cabe, e só muda no minuto anunciado', () => {
+  const hour = 3_600_000
+  const since = (milliseconds: number) => elapsedSince(new Date(now.getTime() - milliseconds), now)
+  expect([0, 59_999, 6 * 60_000, hour, 24 * hour - 1, 24 * hour, 49 * hour].map(since)).toEqual([
+    ...[0, 0, 6].map((count) => ({ unit: 'minutes', count })),
+    ...[1, 23].map((count) => ({ unit: 'hours', count })),
+    ...[1, 2].map((count) => ({ unit: 'days', count })),
+  ])
+  expect(since(-hour)).toEqual({ unit: 'minutes', count: 0 })
+  fc.assert(
+    fc.property(fc.integer({ min: -2 * hour, max: 400 * 24 * hour }), (milliseconds) => {
+      const instant = new Date(now.getTime() - milliseconds)
+      const change = nextMinuteSince(instant, now)
+      expect(change.getTime() - now.getTime()).toBeGreaterThan(0)
+      expect(change.getTime() - now.getTime()).toBeLessThanOrEqual(60_000)
+      expect(elapsedSince(instant, new Date(change.getTime() - 1))).toEqual(elapsedSince(instant, now))
+    }),
+  )
 })

@@ -68,10 +68,20 @@ export type Remaining = { unit: 'days' | 'hours' | 'minutes'; count: number }
 /** The remaining time, rounded down so that nobody is promised too much; `null` once `instant` has passed. */
 export function remainingUntil(instant: Date | null, now: Date): Remaining | null {
   const left = instant ? instant.getTime() - now.getTime() : 0
-  if (left <= 0) return null
-  const unit = left >= day ? 'days' : left >= hour ? 'hours' : 'minutes'
-  return { unit, count: Math.floor(left / unitLength[unit]) }
+  return left <= 0 ? null : inLargestUnit(left)
 }
+
+function inLargestUnit(milliseconds: number): Remaining {
+  const unit = milliseconds >= day ? 'days' : milliseconds >= hour ? 'hours' : 'minutes'
+  return { unit, count: Math.floor(milliseconds / unitLength[unit]) }
+}
+
+/** The time that has passed since `instant`, rounded down. */
+export const elapsedSince = (instant: Date, now: Date) => inLargestUnit(Math.max(0, now.getTime() - instant.getTime()))
+
+/** When the minutes since `instant` change next. Each text of `elapsedSince` changes only then. */
+export const nextMinuteSince = (instant: Date, now: Date) =>
+  new Date(instant.getTime() + (Math.floor((now.getTime() - instant.getTime()) / minute) + 1) * minute)
 
 const far = 366 * day
 

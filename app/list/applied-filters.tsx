@@ -12,11 +12,16 @@ type Props = {
   ignored: { filter: string; text: string }[]
   /** The page of the órgão that the list is filtered by. */
   about?: { to: string; text: string } | undefined
+  /** How old the data from PNCP is. */
+  atualizacao?: { text: string; late: boolean } | null
   printed?: string[] | undefined
 }
 
-/** Names the filters that could not be used, then lists the applied ones, each with a link that removes it (B9). */
-export function AppliedFilters({ list, state, chips, ignored, about, printed }: Props) {
+/**
+ * Says how old the data is and which filters could not be used, then lists the applied ones, each with a link that
+ * removes it (B9).
+ */
+export function AppliedFilters({ list, state, chips, ignored, about, atualizacao, printed }: Props) {
   const { t } = useTranslation()
   const paths = usePaths()
   const applied = Object.entries(chips)
@@ -30,6 +35,7 @@ export function AppliedFilters({ list, state, chips, ignored, about, printed }: 
   }
   return (
     <>
+      {atualizacao && <p className={atualizacao.late ? styles.late : styles.intro}>{atualizacao.text}</p>}
       {ignored.map((unused) => (
         <p key={`${unused.filter} ${unused.text}`} role="status" className={styles.ignored}>
           {sentenceOf(unused)}

@@ -5,6 +5,7 @@ import { endOfDay, localDayIn } from '~/domain/shared/time-zone'
 import { formatCount } from '~/format/numbers'
 import { i18nOf } from '~/i18n/i18n.server'
 import { hrefOf } from '~/site/paths'
+import { presentAtualizacao } from './atualizacao.server'
 import { type FilterDescriptions, type FilterFormTexts, filterForm, isTyped } from './filter-form.server'
 import type { EmptySearchTexts } from './list-parts'
 import { type List, type ListState, listAddress } from './list-state'
@@ -23,7 +24,7 @@ type ListView<State extends ListState> = {
 }
 
 /** What a list of tenders, purchases or items shows around its rows. Any page after the last redirects to the last. */
-export function showList<State extends ListState>(shown: ListView<State>) {
+export async function showList<State extends ListState>(shown: ListView<State>) {
   const { list, read, described, words, total, provisional, context } = shown
   const { paths, state, locale, parametros } = read
   const pages = totalPages(total, state.size)
@@ -47,6 +48,7 @@ export function showList<State extends ListState>(shown: ListView<State>) {
     form: filterForm({ paths, list, state, described, words, locale }),
     chips,
     ignored: read.ignored.map(({ name, text }) => ({ filter: nameOf(name), text })),
+    atualizacao: await presentAtualizacao(context, locale),
     ...aboutPage(shown),
     ...(chosen.length > 0 && { printed: printedLines(shown, Object.values(chips), now) }),
     ...(chosen.length > 0 && total === 0 && { emptySearch: emptySearchTexts(shown, chosen) }),

@@ -135,6 +135,7 @@ function makePaths({ moldura, lng }: Page) {
     mesaEntrar: (para?: string, query?: Query) =>
       page('/mesa/entrar', new URLSearchParams([...new URLSearchParams(query), ...(para ? [['para', para]] : [])])),
     mesaPendencias: (query?: Query) => page('/mesa/pendencias', query),
+    mesaRejeitados: (query?: Query) => page('/mesa/rejeitados', query),
     mesaPedido: (id: number, query?: Query, campo?: string) =>
       `${page(`/mesa/pedidos/${id}`, query)}${campo ? `#${campo}` : ''}`,
     mesaConferir: (id: number, query?: Query) => page(`/mesa/pedidos/${id}/conferir`, query),

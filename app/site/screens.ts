@@ -111,6 +111,7 @@ export const screens = {
   mesaSair: screen('sair', { below: mesa, post: 'only', needsOrigin: true }),
   mesaAcessos: screen('acessos', { below: mesa, post: 'too' }),
   mesaPendencias: screen('pendencias', { below: mesa }),
+  mesaRejeitados: screen('rejeitados', { below: mesa }),
   mesaPedido,
   mesaConferir: screen('conferir', { below: mesaPedido, form: true }),
   mesaSuprimir: screen(':entidade/:id/suprimir', { below: mesa, form: true }),

@@ -6,11 +6,16 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyDataDir } from '../databases'
 import { freePortPair } from '../setup/ports'
+import { buildCompra, startPncpVivo } from '../sincronizacao/pncp-vivo'
 
 /** Starts the demo as `npm run demo` does after the build, and waits until it has printed everything. */
-async function startDemo(settings: Record<string, string>) {
-  const demo = spawn(process.execPath, ['build/demo.js'], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
+async function startDemo(
+  settings: Record<string, string>,
+  argv: string[] = [],
+  last = 'O portal numa moldura de outro site',
+) {
+  const demo = spawn(process.execPath, ['build/demo.js', ...argv], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ENV_FILE: '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<number | null>((resolve) => demo.once('exit', resolve))
@@ -24,7 +29,7 @@ async function startDemo(settings: Record<string, string>) {
   const whole = new Promise<void>((resolve) => {
     createInterface({ input: demo.stdout }).on('line', (line) => {
       said.push(line)
-      if (line.startsWith('O portal numa moldura de outro site')) resolve()
+      if (line.startsWith(last)) resolve()
     })
   })
   await Promise.race([
@@ -76,4 +81,27 @@ test('a demonstração diz por último o que abrir, e cada endereço se abre; in
   const again = await namesOf(`não foi aberto, porque a porta ${port + 1} está ocupada`)
   expect(again.first).toBe('Já há licitações neste banco de dados; nada foi alterado.')
   expect(again.names).toEqual(first.names)
+})
+
+test('com --pncp a demonstração mostra as compras desse órgão, e não as inventadas; um CNPJ errado é dito', async () => {
+  const pncp = await startPncpVivo(() => new Date())
+  onTestFinished(pncp.close)
+  pncp.publish(buildCompra(1, new Date()))
+  const port = await freePortPair()
+  const settings = { DATA_DIR: await emptyDataDir(), PORT: String(port), PNCP_URL: pncp.url }
+  const { said, stop } = await startDemo(settings, ['--pncp', '11.222.333/0001-81'], 'Compras diretas: ')
+  expect(said.slice(-4)).toEqual([
+    'O portal lê do PNCP o que o órgão 11222333000181 publicou, primeiro o que está aberto.',
+    `Até onde leu: DATA_DIR=${settings.DATA_DIR} npm run portal -- sync status`,
+    `Licitações: http://localhost:${port}/licitacao-pub/consulta-licitacoes`,
+    `Compras diretas: http://localhost:${port}/licitacao-pub/portal/compra-direta/listagem`,
+  ])
+  const list = async () => (await fetch(addressOf(said.at(-2) ?? '') ?? '')).text()
+  await expect.poll(list, { timeout: 60_000, interval: 500 }).toContain('Aquisição de carteiras escolares 1')
+  expect(await list()).toContain('1 licitação')
+  expect(await stop()).toBe(0)
+
+  await expect(startDemo(settings, ['--pncp', '11222333000182'])).rejects.toThrow(
+    'a demonstração terminou (1): demo: 11222333000182 não é o CNPJ de um órgão: confira os números',
+  )
 })

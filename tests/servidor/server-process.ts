@@ -33,6 +33,7 @@ export async function startServerProcess(
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
+      ENV_FILE: '',
       PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'silent',

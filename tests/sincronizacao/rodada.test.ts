@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openDb } from '~/adapters/db/engine/db.server'
+import type { Alcance } from '~/domain/sincronizacao/alcance'
 import { emptyDatabase, testOnBothEngines } from '../databases'
 import { buildCompra, buildItem, cnpjDoOrgao, horaNoPncp, premiar } from './pncp-vivo'
 import { openRodadas } from './rodadas'
@@ -202,4 +203,44 @@ test('o que não pode entrar fica guardado uma vez com o motivo, não impede que
   Object.assign(comItemRuim.itens[2] ?? {}, { descricao: 'Lousa', dataAtualizacao: at })
   await rodada()
   expect(await situacao()).toMatchObject({ rejeitados: 0 })
+})
+
+test('as compras de um alcance que saiu de SYNC_PNCP não se leem mais, e voltam a ser lidas com ele', async () => {
+  const opened = await openedDb()
+  let isDown = true
+  const { clock, pncp, rodada, situacao } = await openRodadas(opened, {
+    next: (path) => (isDown && path.startsWith('/api/pncp/') ? '503' : undefined),
+  })
+  const outro = '99830111000192'
+  pncp.publish(buildCompra(1, clock.now()))
+  pncp.publish(
+    buildCompra(2, clock.now(), {
+      numeroControlePNCP: `${outro}-1-000002/2030`,
+      orgaoEntidade: { cnpj: outro, razaoSocial: 'MUNICIPIO DE AREIAS' },
+    }),
+  )
+  const [orgao, ambos] = [[`cnpj:${cnpjDoOrgao}`], [`cnpj:${cnpjDoOrgao}`, `cnpj:${outro}`]] satisfies Alcance[][]
+  expect(await rodada({ alcances: ambos })).toMatchObject({ novos: 2, compras: 0 })
+
+  isDown = false
+  clock.advance(10 * 60_000)
+  const { compras, pedidos } = await rodada({ alcances: orgao })
+  expect([compras, pedidos.filter((path) => path.includes(outro))]).toEqual([1, []])
+  expect(await situacao()).toMatchObject({ compras: { vistas: 1, pendentes: 0 }, falhas: { total: 0 } })
+  expect(await rodada({ alcances: ambos })).toMatchObject({ compras: 1 })
+})
+
+test('uma compra que dois alcances mostram é lida enquanto um deles fica', async () => {
+  const opened = await openedDb()
+  const estado: Alcance = 'uf:PE'
+  let isDown = true
+  const { clock, pncp, rodada } = await openRodadas(opened, {
+    next: (path) => (isDown && path.startsWith('/api/pncp/') ? '503' : undefined),
+  })
+  pncp.publish(buildCompra(1, clock.now()))
+  expect(await rodada({ alcances: [estado] })).toMatchObject({ novos: 1, compras: 0 })
+  expect(await rodada({ alcances: [`cnpj:${cnpjDoOrgao}`, estado] })).toMatchObject({ novos: 0, compras: 0 })
+  isDown = false
+  clock.advance(10 * 60_000)
+  expect(await rodada()).toMatchObject({ compras: 1 })
 })

@@ -14,6 +14,9 @@ import { postgresGround } from './on-postgres'
 import { sendPedidos } from './pedidos'
 import { crashWhileRecording } from './session-crashes'
 
+// What a developer has in `.env` is not for these portals.
+process.env.ENV_FILE = ''
+
 /**
  * `soak [--times 30] [--seed <number>]` kills the portal during writes, on each database; with `--cadastros` only
  * during registrations and their mails. `soak --attack [--minutes 10]` attacks the portal while people use it. The

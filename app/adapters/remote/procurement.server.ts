@@ -98,6 +98,7 @@ export function makeRemoteSystem(options: Options) {
     atas: makeRemoteAtas(makeOpenAt(url, fetches.openGenerated)),
     arquivos: makeRemoteFiles(openAt),
     publicados: noPublicados,
+    atualizacao: null,
     // No call provides a data version; any call shows whether the system is up.
     async versao() {
       await calls.parametros(undefined)

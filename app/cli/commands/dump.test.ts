@@ -117,7 +117,10 @@ async function fillImport(db: Portal['db'], instant: Date) {
     .insertInto('sincronizacao_periodo')
     .values({ alcance: 'uf:PE', modalidade: 6, fase: 'recentes', de: '2030-05-09', ate: '2030-05-10' })
     .execute()
-  await db.insertInto('sincronizacao_compra').values({ chave: 'sincronizada', aceita: true, pendente: true }).execute()
+  await db
+    .insertInto('sincronizacao_compra')
+    .values({ chave: 'sincronizada', aceita: true, pendente: true, alcances: ['uf:PE', 'municipio:2611606'] })
+    .execute()
   await db
     .insertInto('sincronizacao_recusa')
     .values({ parte: 'lista', arquivo: 'pagina', motivo: 'objetoCompra: não informado', em: new Date() })

@@ -46,9 +46,16 @@ test('portal sync once enche o portal com o que o órgão publicou, e portal syn
   )
   expect(status.texto).toContain('Compras vistas: 2 · esperam itens e documentos: 0')
   expect(status.texto).toContain('objetoCompra: não informado')
+  for (let sequencial = 3; sequencial <= 6; sequencial++)
+    pncp.publish(buildCompra(sequencial, new Date(), { objetoCompra: null }))
+  await run('sync', 'once')
+  const lines = (await run('sync', 'status')).texto.split('\n')
+  const newest = lines.slice(lines.findIndex((line) => line.startsWith('Rejeitados: ')))
+  expect(newest[0]).toBe('Rejeitados: 5; os mais novos (--rejeitados lista todos):')
+  expect(newest.filter((line) => line.endsWith('objetoCompra: não informado'))).toHaveLength(3)
   expect(JSON.parse((await run('sync', 'status', '--json')).texto)).toMatchObject({
-    rejeitados: 1,
-    compras: { vistas: 2 },
+    rejeitados: 5,
+    compras: { vistas: 6 },
   })
 })
 

@@ -3,8 +3,8 @@ import { makeTimes, type Times } from '~/format/times'
 import { action, type CommandIo, type Group, type PortalContext, printText } from '../command/command'
 import { day, flag, json, optional } from '../command/params'
 
-/** As many as are kept. */
-const maxRejeitados = 10_000
+/** How many rejected records are listed: all that are kept, or the newest. */
+const maxRejeitados = { todos: 10_000, novos: 3 }
 
 /** Keeps the portal filled with what PNCP publishes in the scopes of SYNC_PNCP (W15). */
 export const sync: Group = {
@@ -70,7 +70,7 @@ async function showStatus(
   { portal: { clock, sincronizacao }, env, io }: PortalContext,
 ) {
   const situacao = await sincronizacao.situacao()
-  const listed = rejeitados ? await sincronizacao.listRejeitados(maxRejeitados) : []
+  const listed = await sincronizacao.listRejeitados(maxRejeitados[rejeitados ? 'todos' : 'novos'])
   if (asJson) {
     printText(io, JSON.stringify({ ...situacao, ...(rejeitados && { listaDeRejeitados: listed }) }, null, 2))
     return 0
@@ -86,10 +86,12 @@ async function showStatus(
   for (const { oQue, erro, tentarEm } of falhas.proximas)
     io.print(`  ${oQue}: ${erro}${tentarEm ? `; nova tentativa depois de ${times.dateTime(tentarEm)}` : ''}`)
   io.print(
-    `Rejeitados: ${situacao.rejeitados}${situacao.rejeitados > 0 && !rejeitados ? ' (--rejeitados os lista)' : ''}`,
+    `Rejeitados: ${situacao.rejeitados}${situacao.rejeitados > listed.length ? '; os mais novos (--rejeitados lista todos):' : ''}`,
   )
-  for (const { chave, arquivo, linha, motivo } of listed)
-    io.print(`  ${[chave, arquivo, linha].filter((part) => part !== null).join(' · ')}: ${motivo}`)
+  for (const { chave, arquivo, linha, motivo, em } of listed)
+    io.print(
+      `  ${times.dateTime(em)} · ${[chave, arquivo, linha].filter((part) => part !== null).join(' · ')}: ${motivo}`,
+    )
   return 0
 }
 

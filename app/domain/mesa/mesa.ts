@@ -1,6 +1,12 @@
 import type { Acessos } from './acessos'
 import type { PedidosDaMesa } from './pedidos'
 import type { PublicadosDaMesa } from './publicados'
+import type { RejeitadosDaMesa } from './rejeitados'
 
 /** The area in which officials answer requests in the browser (decision 059). */
-export type Mesa = { acessos: Acessos; pedidos: PedidosDaMesa; publicados: PublicadosDaMesa }
+export type Mesa = {
+  acessos: Acessos
+  pedidos: PedidosDaMesa
+  publicados: PublicadosDaMesa
+  rejeitados: RejeitadosDaMesa
+}

@@ -88,8 +88,8 @@ export interface RegistroDaSincronizacao {
    */
   savePagina(trecho: Trecho, next: (novidades: number) => Andamento | PeriodoNovo[]): Promise<number>
   failPeriodo(periodo: Periodo, falha: FalhaGuardada, halves?: PeriodoNovo[]): Promise<void>
-  /** The next purchases that are due, except those `underway`: those open longest first. */
-  nextCompra(now: Date, underway: string[]): Promise<CompraNaFila | undefined>
+  /** The next purchases of these scopes that are due, except those `underway`: those open longest first. */
+  nextCompra(alcances: Alcance[], now: Date, underway: string[]): Promise<CompraNaFila | undefined>
   savePasso(compra: CompraNaFila, passo: PassoGravado): Promise<void>
   failCompra(compra: CompraNaFila, falha: FalhaGuardada): Promise<void>
 }

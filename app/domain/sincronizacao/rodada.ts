@@ -102,7 +102,7 @@ export const makeRodada = ({ fonte, registro, repository, clock, random = Math.r
 
     const trabalhos = makeTrabalhos({
       nextPeriodo: (underway) => registro.nextPeriodo(alcances, clock.now(), { underway, dias }),
-      nextCompra: (underway) => registro.nextCompra(clock.now(), underway),
+      nextCompra: (underway) => registro.nextCompra(alcances, clock.now(), underway),
       readPeriodo,
       openCompra: (compra) => fonte.readPartes(compra),
       readPasso,

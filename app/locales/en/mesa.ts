@@ -133,6 +133,17 @@ export default {
     publicarCorrecao: 'Publish the correction',
     alterar: 'Change',
   },
+  rejeitados: {
+    title: 'PNCP records that were not imported ({{total}})',
+    link_one: '{{total}} PNCP record was not imported',
+    link_other: '{{total}} PNCP records were not imported',
+    explica:
+      'The portal could not read these PNCP records, for the reasons given. When the body corrects them there, they are imported automatically and leave this page. The newest 10,000 are kept.',
+    nenhum: 'Everything that was read from PNCP was imported.',
+    semNumero: 'Without a control number',
+    em: 'Read on {{data}}',
+    linha: 'record {{linha}}',
+  },
   avisos: {
     title: 'Reports of personal data',
     de: 'Report of {{data}}: {{tipo}}',

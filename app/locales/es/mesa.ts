@@ -133,6 +133,17 @@ export default {
     publicarCorrecao: 'Publicar la corrección',
     alterar: 'Cambiar',
   },
+  rejeitados: {
+    title: 'Registros del PNCP que no entraron ({{total}})',
+    link_one: '{{total}} registro del PNCP no entró',
+    link_other: '{{total}} registros del PNCP no entraron',
+    explica:
+      'El portal no pudo leer estos registros del PNCP, por los motivos que siguen. Cuando el órgano los corrige allí, entran solos y salen de aquí. Quedan los 10.000 más recientes.',
+    nenhum: 'Todo lo que se leyó del PNCP entró.',
+    semNumero: 'Sin número de control',
+    em: 'Leído el {{data}}',
+    linha: 'registro {{linha}}',
+  },
   avisos: {
     title: 'Avisos de dato personal',
     de: 'Aviso de {{data}}: {{tipo}}',

@@ -130,6 +130,17 @@ export default {
     publicarCorrecao: 'Publicar a correção',
     alterar: 'Alterar',
   },
+  rejeitados: {
+    title: 'Registros do PNCP que não entraram ({{total}})',
+    link_one: '{{total}} registro do PNCP não entrou',
+    link_other: '{{total}} registros do PNCP não entraram',
+    explica:
+      'O portal não conseguiu ler estes registros do PNCP, pelos motivos que seguem. Quando o órgão os corrige lá, eles entram sozinhos e saem daqui. Ficam os 10.000 mais recentes.',
+    nenhum: 'Tudo o que foi lido do PNCP entrou.',
+    semNumero: 'Sem número de controle',
+    em: 'Lido em {{data}}',
+    linha: 'registro {{linha}}',
+  },
   avisos: {
     title: 'Avisos de dado pessoal',
     de: 'Aviso de {{data}}: {{tipo}}',

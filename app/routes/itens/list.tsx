@@ -66,7 +66,7 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
     })),
   }))
   return {
-    ...showList({ list: itensList, read, described, words: { any: t('any') }, total, of: 'itens', context }),
+    ...(await showList({ list: itensList, read, described, words: { any: t('any') }, total, of: 'itens', context })),
     title: t('title'),
     publicTags: publicPage(request, context.settings.publicUrl, t('description')),
     termos,
@@ -143,7 +143,13 @@ export default function Itens() {
       <h1>{t('title')}</h1>
       <ListIntro>{t('description')}</ListIntro>
       <FilterForm list={itensList} form={page.form} />
-      <AppliedFilters {...list} chips={page.chips} ignored={page.ignored} printed={page.printed} />
+      <AppliedFilters
+        {...list}
+        chips={page.chips}
+        ignored={page.ignored}
+        atualizacao={page.atualizacao}
+        printed={page.printed}
+      />
       {page.spelling && <SearchedWords {...page.spelling} />}
       {page.synonyms && <SearchedWords {...page.synonyms} />}
       <ListTotal>

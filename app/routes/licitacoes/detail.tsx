@@ -8,6 +8,7 @@ import { parseParams } from '~/failures/thrown.server'
 import { isHttpUrl, spaced } from '~/format/text'
 import { titleOfProcesso } from '~/format/title'
 import { readerOf } from '~/i18n/i18n.server'
+import { avisosDeAtraso } from '~/list/atualizacao.server'
 import { BackToList } from '~/list/back-to-list'
 import { carriedQuery } from '~/list/list-state'
 import { refreshedWhenVisible } from '~/shell/background-refresh'
@@ -19,6 +20,7 @@ import { licitacaoParams } from '~/site/params'
 import { hostPaths, hrefOf } from '~/site/paths'
 import { keepFrame } from '~/site/revalidation'
 import { usePaths } from '~/site/use-paths'
+import { Warnings } from '~/ui/notice'
 import styles from './detail.module.css'
 import { licitacaoList } from './licitacao-list'
 import { answerMovedLicitacao } from './moved.server'
@@ -40,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { procurement, clock, settings, validUntil } = contextOf(context)
   const { licitacoes, processos, solicitacoes } = procurement
   const { id } = parseParams(licitacaoParams, params)
-  const [result, processo, participacao, anexos, pedidos, { times }] = await Promise.all([
+  const [result, processo, participacao, anexos, pedidos, { locale, times }] = await Promise.all([
     licitacoes.find(id),
     orElse(processos.find(id), () => null),
     licitacoes.findParticipacao(id),
@@ -67,6 +69,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     },
     recebe: receivesProposals(licitacao, participacao, settings, now),
     resultado: await orElse(loadResultado(processos, licitacao), () => null),
+    avisos: await avisosDeAtraso(contextOf(context), 'licitacao', id, locale),
     counts: { anexos, pedidos },
     ata: hasAta(licitacao, now),
     origem,
@@ -96,6 +99,7 @@ export default function Detail() {
   return (
     <>
       <Back />
+      <Warnings texts={licitacao.avisos} />
       <div className={styles.top}>
         <ProcessoHead {...licitacao.head} title={title} subtitle={t('detail.subtitle')}>
           <ResultadoText resultado={licitacao.resultado} all={paths.dadosGerais(id, search)} />

@@ -104,7 +104,14 @@ export default function List() {
         </ListTotal>
         {page.orders && rows.length > 0 && <ListLinks {...page.orders} />}
       </div>
-      <AppliedFilters {...list} chips={page.chips} ignored={page.ignored} about={page.about} printed={page.printed} />
+      <AppliedFilters
+        {...list}
+        chips={page.chips}
+        ignored={page.ignored}
+        about={page.about}
+        atualizacao={page.atualizacao}
+        printed={page.printed}
+      />
       {page.spelling && <SearchedWords {...page.spelling} />}
       {page.synonyms && <SearchedWords {...page.synonyms} />}
       {page.ausente && <NumeroAusente {...page.ausente} />}

@@ -60,7 +60,7 @@ export async function loadList({ list, read, describeFor, any, context }: ListRe
   const { items, total, provisional, corrigida, sort = ordem ?? state.sort } = searchResult
   const searched = { ...filters, ...(name && corrigida && { [name]: corrigida }) }
   const described = await describeFor(searched, total)
-  const shown = showList({ list, read, described, words: { any }, total, provisional, of: 'licitacoes', context })
+  const shown = await showList({ list, read, described, words: { any }, total, provisional, of: 'licitacoes', context })
   const now = context.clock.now()
   context.validUntil(nextChangeOfRows(items, now))
   const parse = parserFor(filters)

@@ -67,7 +67,7 @@ export const endedCookie = (given: AppLoadContext) => cookieOf(given).serialize(
 export const formOf = ({ id }: Acesso, processo?: number) => ({ form: `mesa/${id}`, processo })
 
 const pages =
-  /^\/mesa\/(?:pendencias|acessos|pedidos\/[1-9]\d{0,14}(?:\/conferir)?|(?:pedidos|licitacoes|compras-diretas)\/[1-9]\d{0,14}\/suprimir)$/
+  /^\/mesa\/(?:pendencias|acessos|rejeitados|pedidos\/[1-9]\d{0,14}(?:\/conferir)?|(?:pedidos|licitacoes|compras-diretas)\/[1-9]\d{0,14}\/suprimir)$/
 
 /** The page to open after the entry. It is always a page of the mesa, whatever the address says. */
 export const destinoOf = (para: string | null) => (para !== null && pages.test(para) ? para : '/mesa/pendencias')

@@ -3,6 +3,7 @@ import { Form, Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { type PedidoListado, pedidosPerPage } from '~/domain/mesa/pedidos'
 import { tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
+import { formatCount } from '~/format/numbers'
 import { truncate } from '~/format/text'
 import type { Times } from '~/format/times'
 import { i18nOf, readerOf } from '~/i18n/i18n.server'
@@ -29,9 +30,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const tipo = tiposSolicitacao.find((known) => known === query.get('tipo')) ?? null
   const texto = query.get('busca')?.slice(0, 100) ?? ''
   const page = /^[1-9]\d{0,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
-  const [{ pedidos, total }, avisados] = await Promise.all([
+  const [{ pedidos, total }, avisados, rejeitados] = await Promise.all([
     mesa.pedidos.list(acesso, { respondidos, tipo, texto, page }),
     mesa.publicados.listAvisados(acesso),
+    mesa.rejeitados.count(acesso),
   ])
   const t = i18nOf(locale).getFixedT(locale, 'mesa')
   return {
@@ -43,6 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     pedidos: pedidos.map((pedido) => shownPedido(pedido, times)),
     aviso: (['suprimido', 'dispensado'] as const).find((known) => known === query.get('aviso')) ?? null,
     avisados: avisados.map(({ entidade, id, tipo, numero }) => ({ entidade, id, tipo, numero })),
+    rejeitados: rejeitados > 0 && t('rejeitados.link', { count: rejeitados, total: formatCount(rejeitados, locale) }),
   }
 }
 
@@ -61,7 +64,7 @@ const shownPedido = (
 export const meta = titleOfData
 
 export default function Pendencias() {
-  const { title, nome, filtro, page, pages, pedidos, aviso, avisados } = useLoaderData<typeof loader>()
+  const { title, nome, filtro, page, pages, pedidos, aviso, avisados, rejeitados } = useLoaderData<typeof loader>()
   const paths = usePaths()
   const { t } = useTranslation(['mesa', 'solicitar'])
   const { respondidos, tipo, texto } = filtro
@@ -92,6 +95,11 @@ export default function Pendencias() {
             ))}
           </ul>
         </Callout>
+      )}
+      {rejeitados && (
+        <p>
+          <Link to={paths.mesaRejeitados()}>{rejeitados}</Link>
+        </p>
       )}
       <Filtros {...filtro} />
       {pedidos.length === 0 && <p>{t(`mesa:pendencias.${nothingOf(filtro)}`)}</p>}

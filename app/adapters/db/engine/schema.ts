@@ -550,6 +550,7 @@ export type Schema = {
     aceita: boolean
     pendente: boolean
     itens: ColumnType<Record<string, string>, string | undefined, string>
+    alcances: Generated<Alcance[]>
     tentativas: Generated<number>
     tentar_em: Nullable<Date>
     erro: Nullable<string>

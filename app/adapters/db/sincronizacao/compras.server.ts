@@ -1,9 +1,17 @@
 import { sql } from 'kysely'
+import type { Alcance } from '~/domain/sincronizacao/alcance'
 import type { CompraNaFila, CompraVista, FalhaGuardada, ItensLidos } from '~/domain/sincronizacao/ports'
 import type { Db } from '../engine/schema'
 
-/** Notes purchases that a list shows. Returns how many of them are new, have a newer stamp, or could not be read before. */
-export async function noteVistas(trx: Db, vistas: CompraVista[]) {
+/** Whether a purchase is in one of these scopes, as far as that is known. */
+export const isIn = (alcances: Alcance[]) =>
+  sql<boolean>`(alcances = '{}' or alcances && cast(${`{${alcances.join(',')}}`} as text[]))`
+
+/**
+ * Notes purchases that a list of a scope shows. Returns how many of them are new, have a newer stamp, or could not be
+ * read before.
+ */
+export async function noteVistas(trx: Db, alcance: Alcance, vistas: CompraVista[]) {
   if (vistas.length === 0) return 0
   const rows = vistas.map(({ chave, ref, carimbo, abertaAte, aceita }) => ({
     ...{ chave, carimbo, aceita },
@@ -23,14 +31,30 @@ export async function noteVistas(trx: Db, vistas: CompraVista[]) {
     where excluded.aceita and (
       not known.aceita or excluded.carimbo > known.carimbo or (known.carimbo is null and excluded.carimbo is not null))
     returning chave`.execute(trx)
+  await trx
+    .updateTable('sincronizacao_compra')
+    .set({ alcances: sql`array_append(alcances, cast(${alcance} as text))` })
+    .where(
+      'chave',
+      'in',
+      vistas.map(({ chave }) => chave),
+    )
+    .where(sql<boolean>`not cast(${alcance} as text) = any(alcances)`)
+    .execute()
   return noted.length
 }
 
-export async function nextCompra(db: Db, now: Date, underway: string[]): Promise<CompraNaFila | undefined> {
+export async function nextCompra(
+  db: Db,
+  alcances: Alcance[],
+  now: Date,
+  underway: string[],
+): Promise<CompraNaFila | undefined> {
   const row = await db
     .selectFrom('sincronizacao_compra')
     .select(['chave', 'cnpj', 'ano', 'sequencial', 'carimbo', 'itens', 'tentativas'])
     .where('pendente', '=', true)
+    .where(isIn(alcances))
     .where((eb) => eb.or([eb('tentar_em', 'is', null), eb('tentar_em', '<=', now)]))
     .$if(underway.length > 0, (query) => query.where('chave', 'not in', underway))
     .orderBy('aberta_ate', (order) => order.desc().nullsLast())

@@ -25,10 +25,20 @@ export async function noteRecusas(trx: Db, parte: Parte, chaves: string[], recus
     )`.execute(trx)
 }
 
-export const listRecusas = (db: Db, limit: number) =>
+/** The newest first. */
+export const listRecusas = (db: Db, { limit, offset = 0 }: { limit: number; offset?: number }) =>
   db
     .selectFrom('sincronizacao_recusa')
-    .select(['chave', 'arquivo', 'linha', 'motivo', 'em'])
+    .select(['id', 'chave', 'arquivo', 'linha', 'motivo', 'em'])
     .orderBy('id', 'desc')
     .limit(limit)
+    .offset(offset)
     .execute()
+
+export async function countRecusas(db: Db) {
+  const { total } = await db
+    .selectFrom('sincronizacao_recusa')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}

@@ -19,14 +19,14 @@ export function makeRegistroDaSincronizacao(db: Db, clock: Clock, fence: number)
     nextPeriodo: (alcances, now, options) => nextPeriodo(db, alcances, now, options),
     savePagina: ({ periodo, vistas, recusados }, next) =>
       writing(async (trx) => {
-        const novidades = await noteVistas(trx, vistas)
+        const novidades = await noteVistas(trx, periodo.alcance, vistas)
         const chaves = vistas.map(({ chave }) => chave)
         await noteRecusas(trx, 'lista', chaves, recusados, clock.now())
         await advancePeriodo(trx, periodo, next(novidades))
         return novidades
       }),
     failPeriodo: (periodo, falha, halves) => writing((trx) => failPeriodo(trx, periodo, falha, halves)),
-    nextCompra: (now, underway) => nextCompra(db, now, underway),
+    nextCompra: (alcances, now, underway) => nextCompra(db, alcances, now, underway),
     savePasso: (compra, { recusados, itens, ultimo }) =>
       writing(async (trx) => {
         await advanceCompra(trx, compra, itens, ultimo)

@@ -3,6 +3,7 @@ import type { Alcance } from '~/domain/sincronizacao/alcance'
 import { modalidades } from '~/domain/sincronizacao/periodo'
 import { type FalhaEmAberto, type SituacaoDaSincronizacao, situacaoOf } from '~/domain/sincronizacao/situacao'
 import type { Db } from '../engine/schema'
+import { isIn } from './compras.server'
 import { listPeriodos } from './periodos.server'
 
 /** Failures that are named, those that are tried again first. */
@@ -17,20 +18,31 @@ export async function readLidoEm(db: Db, alcances: Alcance[]): Promise<Date | nu
   return rows[0]?.lidoEm ?? null
 }
 
+/** Whether the synchronization reads a process in these scopes. */
+export async function isKept(db: Db, alcances: Alcance[], entidade: 'licitacao' | 'compra_direta', id: number) {
+  const { rows } = await sql`
+    select 1 from ${sql.table(entidade)} processo
+    join sincronizacao_compra on sincronizacao_compra.chave = processo.chave_origem
+    where processo.id = ${id} and ${isIn(alcances)}`.execute(db)
+  return rows.length > 0
+}
+
 /** What the synchronization has read of these scopes, and what failed. */
 export async function readSituacao(db: Db, alcances: Alcance[]): Promise<SituacaoDaSincronizacao> {
   const periodos = await listPeriodos(db, alcances)
   const counts = await sql<{ vistas: number; pendentes: number; rejeitados: number }>`
     select count(*) as vistas, count(*) filter (where pendente) as pendentes,
       (select count(*) from sincronizacao_recusa) as rejeitados
-    from sincronizacao_compra`.execute(db)
+    from sincronizacao_compra where ${isIn(alcances)}`.execute(db)
   const { vistas = 0, pendentes = 0, rejeitados = 0 } = counts.rows[0] ?? {}
   const { rows } = await sql<FalhaEmAberto & { total: number }>`
     select "oQue", erro, tentar_em as "tentarEm", count(*) over () as total from (
-      select chave as "oQue", erro, tentar_em from sincronizacao_compra where pendente and erro is not null
+      select chave as "oQue", erro, tentar_em from sincronizacao_compra
+      where pendente and erro is not null and ${isIn(alcances)}
       union all
       select alcance || ', modalidade ' || modalidade || ', ' || fase || ' de ' || de || ' a ' || ate, erro, tentar_em
       from sincronizacao_periodo where fechado_em is null and erro is not null
+        and alcance = any(cast(${`{${alcances.join(',')}}`} as text[]))
     ) falha
     order by tentar_em, "oQue" limit ${sql.lit(maxFalhas)}`.execute(db)
   return {

@@ -9,6 +9,7 @@ import { parseParams, unavailable } from '~/failures/thrown.server'
 import { titleOfProcesso } from '~/format/title'
 import { i18nOf, readerOf } from '~/i18n/i18n.server'
 import { labelsIn } from '~/i18n/labels'
+import { avisosDeAtraso } from '~/list/atualizacao.server'
 import { answerMovedCompraDireta } from '~/routes/licitacoes/moved.server'
 import { Historico } from '~/routes/licitacoes/partes/historico'
 import { presentHistorico } from '~/routes/licitacoes/partes/historico.server'
@@ -26,6 +27,7 @@ import { compraDiretaParams } from '~/site/params'
 import { keepUnderneath } from '~/site/revalidation'
 import { usePaths } from '~/site/use-paths'
 import { AutoRefresh } from '~/ui/auto-refresh'
+import { Warnings } from '~/ui/notice'
 import { tableAddress, tablePageIn, withPage } from './compra-direta-state'
 import { CompraSummary } from './compra-summary'
 import { Itens, Lotes } from './partes'
@@ -77,6 +79,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     hasDisputa: hasDisputa(compra.tipo),
     compra: presentCompra(compra, participacao, search, times, now),
     takesAvisos: Boolean(intake?.avisos),
+    avisos: await avisosDeAtraso(contextOf(context), 'compra_direta', id, locale),
     lotes: {
       ...requested.lotes,
       pages: pages.lotes,
@@ -102,7 +105,8 @@ export { keepUnderneath as shouldRevalidate }
 export const meta = titleOfData
 
 export default function CompraDiretaPage() {
-  const { id, heading, compra, hasDisputa, lotes, itens, historico, takesAvisos } = useLoaderData<typeof loader>()
+  const { id, heading, compra, hasDisputa, lotes, itens, historico, takesAvisos, avisos } =
+    useLoaderData<typeof loader>()
   const { t } = useTranslation('comprasDiretas')
   const paths = usePaths()
   const search = new URLSearchParams(useLocation().search)
@@ -113,6 +117,7 @@ export default function CompraDiretaPage() {
   return (
     <>
       <Trail current={heading} />
+      <Warnings texts={avisos} />
       <ProcessoHead {...compra.head} title={heading} />
       {compra.aindaNao && <p>{t('detail.aindaNao', { data: compra.aindaNao })}</p>}
       <CompraSummary

@@ -69,7 +69,7 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
   const rows = presentCompras(items, { termos, times, now, locale })
   const searchedWords = { name, list, state, paths, locale }
   return {
-    ...showList({ list, read, described, words, total, provisional, of: 'compras', context }),
+    ...(await showList({ list, read, described, words, total, provisional, of: 'compras', context })),
     termos,
     spelling: presentSpelling(spelling, searchedWords),
     synonyms: licitacoes.lista && presentSynonyms(rows, searchedWords, spelling.corrigida),
@@ -104,7 +104,14 @@ export default function ComprasDiretas() {
       )}
       {page.shortcuts && <ListLinks {...page.shortcuts} />}
       <FilterForm list={compraDiretaList} form={page.form} belowSearch={page.hasBusca} />
-      <AppliedFilters {...list} chips={page.chips} ignored={page.ignored} about={page.about} printed={page.printed} />
+      <AppliedFilters
+        {...list}
+        chips={page.chips}
+        ignored={page.ignored}
+        about={page.about}
+        atualizacao={page.atualizacao}
+        printed={page.printed}
+      />
       {page.spelling && <SearchedWords {...page.spelling} />}
       {page.synonyms && <SearchedWords {...page.synonyms} />}
       {page.ausente && <NumeroAusente {...page.ausente} />}

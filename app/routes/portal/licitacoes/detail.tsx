@@ -25,6 +25,7 @@ import { usePaths } from '~/site/use-paths'
 import { AutoRefresh } from '~/ui/auto-refresh'
 import { Closable } from '~/ui/closable'
 import { DownloadLink, FileName } from '~/ui/file/stored-file'
+import { Warnings } from '~/ui/notice'
 import { StackedTable } from '~/ui/stacked-table'
 import styles from './detail.module.css'
 import { DisputadosTable } from './disputados-table'
@@ -102,6 +103,7 @@ export default function PortalLicitacao() {
   return (
     <>
       <Back />
+      <Warnings texts={page.avisos} />
       <div className={styles.heading}>
         <ProcessoHead {...page.head} title={page.heading}>
           <ResultadoText resultado={page.resultado} all={paths.portalLicitacao(id, carried)} />

@@ -62,7 +62,13 @@ export default function PortalLicitacoes() {
       <ListIntro>{t('licitacoes:list.intro')}</ListIntro>
       {page.shortcuts && <ListLinks {...page.shortcuts} />}
       <FilterForm list={portalList} form={page.form} />
-      <AppliedFilters {...list} chips={page.chips} ignored={page.ignored} printed={page.printed} />
+      <AppliedFilters
+        {...list}
+        chips={page.chips}
+        ignored={page.ignored}
+        atualizacao={page.atualizacao}
+        printed={page.printed}
+      />
       {page.spelling && <SearchedWords {...page.spelling} />}
       {page.synonyms && <SearchedWords {...page.synonyms} />}
       <div className={styles.bar}>

@@ -8,6 +8,7 @@ import { formatTime } from '~/format/times'
 import { titleOfProcesso } from '~/format/title'
 import { i18nOf, readerOf } from '~/i18n/i18n.server'
 import { labelsIn } from '~/i18n/labels'
+import { avisosDeAtraso } from '~/list/atualizacao.server'
 import { carriedQuery } from '~/list/list-state'
 import { lotesList, portalList } from '~/routes/licitacoes/licitacao-list'
 import { presentAnexo } from '~/routes/licitacoes/partes/anexos-table'
@@ -94,6 +95,7 @@ export async function loadDetail(args: LoaderFunctionArgs) {
       lotes: disputados.items.some(({ tipo }) => tipo === 'LOTE'),
       itens: disputados.items.some(({ tipo }) => tipo === 'ITEM'),
     },
+    avisos: await avisosDeAtraso(contextOf(context), 'licitacao', id, locale),
     registros: await loadRegistros(processos, processo, search, words),
     solicitacoes: { ...solicitacoes, takesForms },
     takesAvisos: Boolean(intake?.avisos),

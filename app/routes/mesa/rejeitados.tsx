@@ -1,0 +1,90 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { paginaNoPncp } from '~/domain/importacao/chave-pncp'
+import { rejeitadosPerPage } from '~/domain/mesa/rejeitados'
+import { totalPages } from '~/domain/shared/page'
+import { notFound } from '~/failures/thrown.server'
+import { formatCount } from '~/format/numbers'
+import { i18nOf, readerOf } from '~/i18n/i18n.server'
+import { titleOfData } from '~/shell/page-title'
+import { pathsOf } from '~/site/moldura'
+import { mesaPageHeaders } from '~/site/security-headers'
+import { usePaths } from '~/site/use-paths'
+import { PortugueseText } from '~/ui/body-text'
+import { requireAcesso } from './acesso.server'
+import styles from './mesa.module.css'
+import { MesaBar } from './mesa-bar'
+
+export const handle = { i18n: ['common', 'mesa'] }
+export const headers = mesaPageHeaders
+
+/** W15: what the synchronization with PNCP could not store, for the portal's people. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { mesa, acesso } = await requireAcesso(request, context, '/mesa/rejeitados')
+  const { locale, times } = await readerOf(request, context)
+  const asked = new URL(request.url).searchParams.get('page') ?? ''
+  const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1
+  const rejeitados = await mesa.rejeitados.list(acesso, page)
+  if (!rejeitados) throw notFound()
+  const { total, registros } = rejeitados
+  const pages = totalPages(total, rejeitadosPerPage)
+  if (page > pages) throw redirect(pathsOf(request).mesaRejeitados(pageQuery(pages)))
+  return {
+    title: i18nOf(locale).getFixedT(locale, 'mesa')('rejeitados.title', { total: formatCount(total, locale) }),
+    nome: acesso.pessoa.nome,
+    ...{ page, pages },
+    registros: registros.map(({ id, chave, arquivo, linha, motivo, em }) => ({
+      ...{ id, chave, motivo, linha },
+      arquivo: arquivo === chave ? null : arquivo,
+      em: times.dateTime(em),
+      noPncp: paginaNoPncp(chave),
+    })),
+  }
+}
+
+const pageQuery = (page: number) => new URLSearchParams({ page: String(page) })
+
+export const meta = titleOfData
+
+export default function Rejeitados() {
+  const { title, nome, page, pages, registros } = useLoaderData<typeof loader>()
+  const paths = usePaths()
+  const { t } = useTranslation('mesa')
+  const at = (to: number) => paths.mesaRejeitados(pageQuery(to))
+  return (
+    <div className={styles.page}>
+      <MesaBar nome={nome} />
+      <h1>{title}</h1>
+      <p>{t('rejeitados.explica')}</p>
+      {registros.length === 0 && <p>{t('rejeitados.nenhum')}</p>}
+      <ul className={styles.list}>
+        {registros.map(({ id, chave, noPncp, motivo, em, arquivo, linha }) => (
+          <li key={id}>
+            {noPncp ? (
+              <a href={noPncp} rel="noopener noreferrer">
+                {chave}
+              </a>
+            ) : (
+              <strong>{chave ?? t('rejeitados.semNumero')}</strong>
+            )}
+            <span>
+              <PortugueseText>{motivo}</PortugueseText>
+            </span>
+            <span>{t('rejeitados.em', { data: em })}</span>
+            {arquivo && (
+              <small>{[arquivo, linha && t('rejeitados.linha', { linha })].filter(Boolean).join(', ')}</small>
+            )}
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <nav className={styles.bar} aria-label={t('pendencias.paginas')}>
+          {page > 1 && <Link to={at(page - 1)}>{t('pendencias.anterior')}</Link>}
+          <span>{t('pendencias.pagina', { page, pages })}</span>
+          {page < pages && <Link to={at(page + 1)}>{t('pendencias.proxima')}</Link>}
+        </nav>
+      )}
+    </div>
+  )
+}
