@@ -2,18 +2,18 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { usePaths } from '~/site/use-paths'
 import styles from './list.module.css'
-import { type List, type ListState, listAddress, listParameters } from './list-state'
+import { type List, type ListState, listAddress } from './list-state'
 
-/** `chips`: each applied filter in words; `ignored`: filters, page, size or sort that could not be used. */
+/** `chips`: each applied filter in words; `avisos`: sentences on the data and on filters that could not be used. */
 type Props = {
   list: List
   state: ListState
   chips: Record<string, string>
-  ignored: { filter: string; text: string }[]
+  avisos: string[]
   /** The page of the órgão that the list is filtered by. */
   about?: { to: string; text: string } | undefined
   /** How old the data from PNCP is. */
-  atualizacao?: { text: string; late: boolean } | null
+  atualizacao?: string | undefined
   printed?: string[] | undefined
 }
 
@@ -21,7 +21,7 @@ type Props = {
  * Says how old the data is and which filters could not be used, then lists the applied ones, each with a link that
  * removes it (B9).
  */
-export function AppliedFilters({ list, state, chips, ignored, about, atualizacao, printed }: Props) {
+export function AppliedFilters({ list, state, chips, avisos, about, atualizacao, printed }: Props) {
   const { t } = useTranslation()
   const paths = usePaths()
   const applied = Object.entries(chips)
@@ -29,16 +29,12 @@ export function AppliedFilters({ list, state, chips, ignored, about, atualizacao
     const filters = Object.fromEntries(Object.entries(state.filters).filter(([name]) => !isRemoved(name)))
     return listAddress(paths, list, state, { page: 1, filters })
   }
-  const sentenceOf = (unused: { filter: string; text: string }) => {
-    const parameter = listParameters.find((name) => name === unused.filter)
-    return parameter ? t(`filters.unusable.${parameter}`, unused) : t('filters.ignored', unused)
-  }
   return (
     <>
-      {atualizacao && <p className={atualizacao.late ? styles.late : styles.intro}>{atualizacao.text}</p>}
-      {ignored.map((unused) => (
-        <p key={`${unused.filter} ${unused.text}`} role="status" className={styles.ignored}>
-          {sentenceOf(unused)}
+      {atualizacao && <p className={styles.intro}>{atualizacao}</p>}
+      {avisos.map((aviso) => (
+        <p key={aviso} role="status" className={styles.ignored}>
+          {aviso}
         </p>
       ))}
       {applied.length > 0 && (

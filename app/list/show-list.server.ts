@@ -2,13 +2,14 @@ import { type AppLoadContext, redirect } from '@remix-run/node'
 import { numero } from '~/domain/shared/filter'
 import { totalPages } from '~/domain/shared/page'
 import { endOfDay, localDayIn } from '~/domain/shared/time-zone'
+import type { Locale } from '~/format/locale'
 import { formatCount } from '~/format/numbers'
 import { i18nOf } from '~/i18n/i18n.server'
 import { hrefOf } from '~/site/paths'
 import { presentAtualizacao } from './atualizacao.server'
 import { type FilterDescriptions, type FilterFormTexts, filterForm, isTyped } from './filter-form.server'
 import type { EmptySearchTexts } from './list-parts'
-import { type List, type ListState, listAddress } from './list-state'
+import { type List, type ListState, listAddress, listParameters } from './list-state'
 import type { ReadList } from './read-list.server'
 
 type ListView<State extends ListState> = {
@@ -31,6 +32,7 @@ export async function showList<State extends ListState>(shown: ListView<State>) 
   if (state.page > pages) throw redirect(listAddress(paths, list, state, { page: pages }))
   const now = context.clock.now()
   if (provisional) context.validUntil(now)
+  const pncp = await presentAtualizacao(context, locale)
   const nameOf = (name: string) => described[name]?.name ?? name
   const chips = Object.fromEntries(
     Object.entries(state.filters)
@@ -47,12 +49,19 @@ export async function showList<State extends ListState>(shown: ListView<State>) 
     formattedTotal: formatCount(total, locale),
     form: filterForm({ paths, list, state, described, words, locale }),
     chips,
-    ignored: read.ignored.map(({ name, text }) => ({ filter: nameOf(name), text })),
-    atualizacao: await presentAtualizacao(context, locale),
+    ...(pncp && !pncp.late && { atualizacao: pncp.text }),
+    avisos: [...(pncp?.late ? [pncp.text] : []), ...read.ignored.map((unused) => unusableText(unused, nameOf, locale))],
     ...aboutPage(shown),
     ...(chosen.length > 0 && { printed: printedLines(shown, Object.values(chips), now) }),
     ...(chosen.length > 0 && total === 0 && { emptySearch: emptySearchTexts(shown, chosen) }),
   }
+}
+
+/** Says which filter, page, size or order could not be used. */
+function unusableText({ name, text }: ReadList['ignored'][number], nameOf: (name: string) => string, locale: Locale) {
+  const t = i18nOf(locale).getFixedT(locale, 'filtros')
+  const parameter = listParameters.find((known) => known === name)
+  return parameter ? t(`unusable.${parameter}`, { text }) : t('unusable.filter', { filter: nameOf(name), text })
 }
 
 /** The link to the page of the órgão, or else of the town, that the list is filtered by, unless the list is empty. */

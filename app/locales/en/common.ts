@@ -77,12 +77,6 @@ export default {
     applied: 'Filters applied',
     remove: '{{filter}}: remove the filter',
     clear: 'Clear filters',
-    ignored: 'The filter “{{filter}}” could not be used with “{{text}}”. The search was done without it.',
-    unusable: {
-      page: 'There is no page “{{text}}”: this is the first one.',
-      size: '“{{text}}” rows per page cannot be shown. Choose another number.',
-      sort: 'The order “{{text}}” is not valid. Choose another.',
-    },
   },
   paging: {
     label: 'Pagination',

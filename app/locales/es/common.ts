@@ -77,12 +77,6 @@ export default {
     applied: 'Filtros aplicados',
     remove: '{{filter}}: quitar el filtro',
     clear: 'Limpiar filtros',
-    ignored: 'No se pudo usar el filtro “{{filter}}” con el valor “{{text}}”. La búsqueda se hizo sin él.',
-    unusable: {
-      page: 'La página “{{text}}” no existe: esta es la primera.',
-      size: 'No es posible mostrar “{{text}}” filas por página. Elija otra cantidad.',
-      sort: 'El orden “{{text}}” no es válido. Elija otro.',
-    },
   },
   paging: {
     label: 'Paginación',

@@ -75,12 +75,6 @@ export default {
     applied: 'Filtros aplicados',
     remove: '{{filter}}: remover o filtro',
     clear: 'Limpar filtros',
-    ignored: 'Não foi possível usar o filtro “{{filter}}” com o valor “{{text}}”. A busca foi feita sem ele.',
-    unusable: {
-      page: 'A página “{{text}}” não existe: esta é a primeira.',
-      size: 'Não é possível mostrar “{{text}}” linhas por página. Escolha outra quantidade.',
-      sort: 'A ordem “{{text}}” não é válida. Escolha outra.',
-    },
   },
   paging: {
     label: 'Paginação',

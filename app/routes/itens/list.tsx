@@ -146,7 +146,7 @@ export default function Itens() {
       <AppliedFilters
         {...list}
         chips={page.chips}
-        ignored={page.ignored}
+        avisos={page.avisos}
         atualizacao={page.atualizacao}
         printed={page.printed}
       />

@@ -107,7 +107,7 @@ export default function List() {
       <AppliedFilters
         {...list}
         chips={page.chips}
-        ignored={page.ignored}
+        avisos={page.avisos}
         about={page.about}
         atualizacao={page.atualizacao}
         printed={page.printed}

@@ -28,6 +28,12 @@ export default {
     days_one: 'Data from PNCP, updated {{count}} day ago. Later changes there are not shown here yet.',
     days_other: 'Data from PNCP, updated {{count}} days ago. Later changes there are not shown here yet.',
   },
+  unusable: {
+    filter: 'The filter “{{filter}}” could not be used with “{{text}}”. The search was done without it.',
+    page: 'There is no page “{{text}}”: this is the first one.',
+    size: '“{{text}}” rows per page cannot be shown. Choose another number.',
+    sort: 'The order “{{text}}” is not valid. Choose another.',
+  },
   publicada: 'Published on {{data}}',
   buscar: 'Search',
   avancada: 'Advanced search',

@@ -28,6 +28,12 @@ export default {
     days_one: 'Datos del PNCP, actualizados hace {{count}} día. Lo que cambió allí después todavía no aparece aquí.',
     days_other: 'Datos del PNCP, actualizados hace {{count}} días. Lo que cambió allí después todavía no aparece aquí.',
   },
+  unusable: {
+    filter: 'No se pudo usar el filtro “{{filter}}” con el valor “{{text}}”. La búsqueda se hizo sin él.',
+    page: 'La página “{{text}}” no existe: esta es la primera.',
+    size: 'No es posible mostrar “{{text}}” filas por página. Elija otra cantidad.',
+    sort: 'El orden “{{text}}” no es válido. Elija otro.',
+  },
   publicada: 'Publicada el {{data}}',
   buscar: 'Buscar',
   avancada: 'Búsqueda avanzada',

@@ -25,6 +25,12 @@ export default {
     days_one: 'Dados do PNCP, atualizados há {{count}} dia. O que mudou lá depois disso ainda não aparece aqui.',
     days_other: 'Dados do PNCP, atualizados há {{count}} dias. O que mudou lá depois disso ainda não aparece aqui.',
   },
+  unusable: {
+    filter: 'Não foi possível usar o filtro “{{filter}}” com o valor “{{text}}”. A busca foi feita sem ele.',
+    page: 'A página “{{text}}” não existe: esta é a primeira.',
+    size: 'Não é possível mostrar “{{text}}” linhas por página. Escolha outra quantidade.',
+    sort: 'A ordem “{{text}}” não é válida. Escolha outra.',
+  },
   publicada: 'Publicada em {{data}}',
   buscar: 'Buscar',
   avancada: 'Busca avançada',

@@ -63,7 +63,6 @@ export default function PortalLicitacao() {
     )
   const { id, disputados, anexos } = page
   const part = disputados.items.length > 0 && disputados.items.every(({ tipo }) => tipo === 'ITEM') ? 'itens' : 'lotes'
-  const list = { list: lotesList(id, carried), carried }
   // Keyed, so that nothing open is closed when the session begins.
   const ofProcess = [
     <Participar
@@ -96,7 +95,7 @@ export default function PortalLicitacao() {
   const ofSession = [
     <Part key="disputados" name={part} title={t(`portal:${part}.title`)} count={disputados.total}>
       <DisputadosTable id={id} label={t(`portal:${part}.title`)} rows={disputados.items} carried={carried} />
-      <ListFoot {...list} {...disputados} />
+      <ListFoot list={lotesList(id, carried)} carried={carried} {...disputados} />
     </Part>,
     <Registros key="registros" id={id} search={search} {...page.registros} has={page.has} />,
   ]

@@ -65,7 +65,7 @@ export default function PortalLicitacoes() {
       <AppliedFilters
         {...list}
         chips={page.chips}
-        ignored={page.ignored}
+        avisos={page.avisos}
         atualizacao={page.atualizacao}
         printed={page.printed}
       />
