@@ -20,7 +20,7 @@ const remote = { name: 'remoto', port: ports.remoto }
 const serve = { name: 'serve', port: ports.serve, health: '/licitacao-pub/versao' }
 
 type Server = { name: string; port: number; health?: string }
-const serverOf = ({ name, port, health = '/readyz' }: Server) => ({
+const makeServer = ({ name, port, health = '/readyz' }: Server) => ({
   command: `tsx e2e/support/start.ts ${name} ${port} http://localhost:${embedded.port}`,
   url: `http://localhost:${port}${health}`,
   timeout: 300_000,
@@ -42,7 +42,7 @@ function restUnchanged() {
 }
 
 /** Which tests of a project a run has. A file that is run by hand is tried on every server. */
-function selectionOf({ tag }: Way) {
+function chooseSelection({ tag }: Way) {
   const elsewhere = tag && both(tag, journey)
   switch (currentRun) {
     case 'test':
@@ -62,8 +62,8 @@ function selectionOf({ tag }: Way) {
  * A project tests one way to serve the portal, with or without JavaScript. All short tests run on the embedded database,
  * and on each other server one journey (`@journey`). The long run runs the others there.
  */
-function projectOf(name: string, javaScriptEnabled: boolean, way: Way) {
-  const { grep, not } = selectionOf(way)
+function makeProject(name: string, javaScriptEnabled: boolean, way: Way) {
+  const { grep, not } = chooseSelection(way)
   return {
     name,
     use: { javaScriptEnabled, baseURL: `http://localhost:${way.server.port}/licitacao-pub/` },
@@ -82,8 +82,8 @@ function otherWays(): [prefix: string, way: Way][] {
 }
 
 const inBothModes = (name: string, way: Way) => [
-  projectOf(`${name}com-js`, true, way),
-  projectOf(`${name}sem-js`, false, way),
+  makeProject(`${name}com-js`, true, way),
+  makeProject(`${name}sem-js`, false, way),
 ]
 
 const ways: [prefix: string, way: Way][] = [['', { server: embedded }], ...(onlyEmbedded ? [] : otherWays())]
@@ -113,5 +113,5 @@ export default defineConfig({
     launchOptions,
   },
   projects: ways.flatMap(([name, way]) => inBothModes(name, way)),
-  webServer: ways.map(([, { server }]) => serverOf(server)),
+  webServer: ways.map(([, { server }]) => makeServer(server)),
 })

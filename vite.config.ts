@@ -79,9 +79,9 @@ type Modules = Set<string>
 function filesOfMany(): Rollup.GetManualChunk {
   let files: [string, Modules][] | undefined
   return (id, { getModuleIds, getModuleInfo }) => {
-    files ??= filesOf((screens) => {
+    files ??= assignFiles((screens) => {
       const own = Array.from(getModuleIds()).filter((id) => screens.test(id.replace(ours, '')))
-      return { own, imported: importsOf(own, getModuleInfo) }
+      return { own, imported: listImports(own, getModuleInfo) }
     })
     return files.find(([, modules]) => modules.has(id))?.[0]
   }
@@ -92,27 +92,27 @@ function filesOfMany(): Rollup.GetManualChunk {
  * another group goes into the chunk of every page. Styles that only the other groups share go into a sheet that the
  * list does not load.
  */
-function filesOf(modulesOf: (screens: RegExp) => { own: string[]; imported: Modules }): [string, Modules][] {
-  const lista = modulesOf(kinds.lista)
-  const detalhe = modulesOf(kinds.detalhe).imported
-  const formulario = modulesOf(kinds.formulario).imported
+function assignFiles(findModules: (screens: RegExp) => { own: string[]; imported: Modules }): [string, Modules][] {
+  const lista = findModules(kinds.lista)
+  const detalhe = findModules(kinds.detalhe).imported
+  const formulario = findModules(kinds.formulario).imported
   return [
-    ['portal', modulesOf(onEveryPage).imported],
+    ['portal', findModules(onEveryPage).imported],
     ['portal', both(lista.imported, detalhe)],
     ['portal', both(lista.imported, formulario)],
-    ['telas', stylesOf(both(detalhe, formulario))],
+    ['telas', pickStyles(both(detalhe, formulario))],
     // Includes the list's own module, because Rollup would merge such a small module into the chunk of another screen.
     ['lista', new Set([...lista.own, ...lista.imported])],
-    ['barras', stylesOf(modulesOf(aroundThem).imported)],
-    ['detalhe', stylesOf(detalhe)],
-    ['formulario', stylesOf(formulario)],
+    ['barras', pickStyles(findModules(aroundThem).imported)],
+    ['detalhe', pickStyles(detalhe)],
+    ['formulario', pickStyles(formulario)],
   ]
 }
 
 const both = (some: Modules, others: Modules) => new Set([...some].filter((id) => others.has(id)))
-const stylesOf = (modules: Modules) => new Set([...modules].filter((id) => id.endsWith('.css')))
+const pickStyles = (modules: Modules) => new Set([...modules].filter((id) => id.endsWith('.css')))
 
-function importsOf(entries: string[], getModuleInfo: Rollup.GetModuleInfo) {
+function listImports(entries: string[], getModuleInfo: Rollup.GetModuleInfo) {
   const found = new Set<string>()
   const follow = (id: string) => {
     for (const imported of getModuleInfo(id)?.importedIds ?? []) {

@@ -1,16 +1,16 @@
 import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { I18nextProvider } from 'react-i18next'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import { refreshHeader } from '~/failures/failure-answers.server'
 import type { Locale } from '~/format/locale'
 import { dataScript, deferHydration } from '~/framework/rendered-page.server'
-import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { findI18n, readLocale } from '~/i18n/i18n.server'
 import {
   hashInlineScripts,
-  inlineStylesOf,
   isStaticPage,
   newNonce,
+  readInlineStyles,
   render,
 } from '~/shell/deferred-hydration/document.server'
 import { InlineBootstrapContext, InlineStylesContext, NonceContext } from '~/shell/deferred-hydration/document-context'
@@ -35,13 +35,13 @@ export default async function handleRequest(
   if (intendedPath) return new Response(null, { status: 302, headers: { Location: intendedPath + search } })
   const root = context.staticHandlerContext.loaderData.root
   // If the root loader failed, its data have no locale.
-  const locale: Locale = root?.locale ?? (await localeOf(request))
+  const locale: Locale = root?.locale ?? (await readLocale(request))
   const isStatic = !import.meta.env.DEV && status === 200 && isStaticPage(pathname)
   const nonce = newNonce()
-  const styles = isStatic ? await inlineStylesOf(context) : undefined
+  const styles = isStatic ? await readInlineStyles(context) : undefined
   const { serverHandoffStream, ...entry } = context
   const markup = render(
-    <I18nextProvider i18n={i18nOf(locale)}>
+    <I18nextProvider i18n={findI18n(locale)}>
       <NonceContext.Provider value={nonce}>
         <InlineBootstrapContext.Provider value={isStatic ? { address } : { text }}>
           <InlineStylesContext.Provider value={styles?.text}>
@@ -58,7 +58,7 @@ export default async function handleRequest(
     import.meta.env.DEV ? pageWithNonce : deferHydration(pageWithNonce, nonce, isStatic),
     nonce,
   )
-  const { embedOrigins, publicUrl } = contextOf(loadContext).settings
+  const { embedOrigins, publicUrl } = completeContext(loadContext).settings
   for (const [name, value] of Object.entries(withHsts(nonAssetHeaders, publicUrl)))
     if (!headers.has(name)) headers.set(name, value)
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -83,7 +83,7 @@ const insertAtEndOfBody = (markup: string, script: string) => markup.replace(/<\
 /** Logs unexpected errors with the request's id, without personal data. Aborted requests are not errors. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs) {
   if (!request.signal.aborted && !isRouteErrorResponse(error))
-    contextOf(context).log.error({ err: error }, 'a página falhou')
+    completeContext(context).log.error({ err: error }, 'a página falhou')
 }
 
 /** Known from the root's data: a page whose root loader failed loads no reCAPTCHA. */

@@ -3,7 +3,7 @@ import express from 'express'
 import { expect, test } from 'vitest'
 import { demoSettings } from './cli/demo-settings'
 import { EnvError, envSchema, parseEnv, parseRemoteEnv } from './env.server'
-import { portalLinksOf } from './site/site-settings'
+import { readPortalLinks } from './site/site-settings'
 
 test('sem nenhuma configuração valem os padrões', () => {
   expect(parseEnv({})).toMatchObject({
@@ -139,9 +139,9 @@ test('o .env.example tem cada configuração uma vez, com o seu padrão', async 
 })
 
 test('os endereços dos menus do portal são http ou https, e o que não tem endereço fica de fora', () => {
-  expect(portalLinksOf(parseEnv({}))).toEqual({})
+  expect(readPortalLinks(parseEnv({}))).toEqual({})
   const names = Object.keys(envSchema.shape).filter((name) => name.startsWith('LINK_'))
-  const links = portalLinksOf(parseEnv({ ...demoSettings }))
+  const links = readPortalLinks(parseEnv({ ...demoSettings }))
   expect([names.length, Object.keys(links).length]).toEqual([16, 16])
   expect(links.faleConosco).toBe(demoSettings.LINK_FALE_CONOSCO)
   for (const name of names) expect(() => parseEnv({ [name]: 'javascript:alert(1)' })).toThrow(`  ${name}`)

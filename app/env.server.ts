@@ -226,21 +226,21 @@ export function parseEnv(source: Source): Env {
   const given = Object.fromEntries(Object.entries(source).filter(isGiven))
   const parsed = checkedSchema.safeParse(given, { error: pt().localeError })
   if (parsed.success) return parsed.data
-  throw envErrorOf(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
+  throw makeEnvError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
 }
 
 export function parseRemoteEnv(source: Source): RemoteEnv {
   const { REMOTE_URL, ...env } = parseEnv(source)
-  if (!REMOTE_URL) throw envErrorOf(['REMOTE_URL: obrigatório sem servidor próprio'])
+  if (!REMOTE_URL) throw makeEnvError(['REMOTE_URL: obrigatório sem servidor próprio'])
   return { ...env, REMOTE_URL }
 }
 
 type Source = Record<string, string | undefined>
 
 /** For a setting found invalid only on use. */
-export const envErrorFor = (name: keyof Env, problem: string) => envErrorOf([`${name}: ${problem}`])
+export const envErrorFor = (name: keyof Env, problem: string) => makeEnvError([`${name}: ${problem}`])
 
-export const envErrorOf = (problems: string[]) =>
+export const makeEnvError = (problems: string[]) =>
   new EnvError(
     `Ocorreu um erro na inicialização desta aplicação.\nConfigurações a corrigir:\n${problems.map((line) => `  ${line}`).join('\n')}`,
   )

@@ -6,11 +6,11 @@ import { Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@r
 import { type ReactNode, useContext, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChangeLanguage } from 'remix-i18next/react'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import { RouteError } from '~/failures/error-screen'
 import { defaultLocale } from '~/format/locale'
 import { sentForm } from '~/forms/answer.server'
-import { i18nOf, languageCookie, readerOf } from '~/i18n/i18n.server'
+import { findI18n, findReader, languageCookie } from '~/i18n/i18n.server'
 import { InlineBootstrapContext, NonceContext, PageStyles } from '~/shell/deferred-hydration/document-context'
 import { DialogOriginProvider } from '~/shell/opened-within'
 import { failureTitle, pageTitle } from '~/shell/page-title'
@@ -22,12 +22,12 @@ import { UiProvider } from '~/ui/components'
 export const handle = { i18n: ['common'] }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const portal = contextOf(context)
+  const portal = completeContext(context)
   const { settings } = portal
   const sent = sentForm(context)
-  const { locale, parametros } = await readerOf(request, portal)
+  const { locale, parametros } = await findReader(request, portal)
   const { timezone, chaveSiteCaptcha } = parametros
-  const t = i18nOf(locale).getFixedT(locale)
+  const t = findI18n(locale).getFixedT(locale)
   const secure = isHttps(settings.publicUrl)
   return data(
     {

@@ -3,7 +3,7 @@ import { chmod, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { emptyDataDir, temporaryFolder } from '../tests/databases'
 import { findPostgres } from '../tests/setup/postgres'
-import { casesOf } from './cases'
+import { makeCases } from './cases'
 import { licitacoes } from './data'
 import { engines } from './database'
 import { floodBounds, floodTable, measureFlood } from './flood/flood'
@@ -32,7 +32,7 @@ test.for(engines)(
     // PostgreSQL may run as another user, who needs access.
     await chmod(folder, 0o755)
     const wanted = ['list, 10 rows, first page', 'list, 10 rows, last page', 'a common word']
-    const cases = casesOf(total).filter(({ name }) => wanted.includes(name))
+    const cases = makeCases(total).filter(({ name }) => wanted.includes(name))
     const result = await measureList(engine, total, { folder, seconds: 1, turns: 4, cases, tell() {} })
 
     expect(result.rows.map(({ name }) => name)).toEqual(wanted)

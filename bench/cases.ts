@@ -25,7 +25,7 @@ const narrowed = [
 const pages = (total: number, size: number) => Math.ceil(total / size)
 
 /** Every case of a database of `total` tenders. */
-export const casesOf = (total: number): Case[] => [
+export const makeCases = (total: number): Case[] => [
   { name: 'list, 10 rows, first page', address: list(), grows: true },
   { name: 'list, 10 rows, page 50', address: list('page=50') },
   { name: 'list, 10 rows, last page', address: list(`page=${pages(total, 10)}`), grows: true },

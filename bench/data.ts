@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Schema } from '../app/adapters/db/engine/schema'
-import { searchDocumentOf } from '../app/domain/shared/busca/document'
+import { makeSearchDocument } from '../app/domain/shared/busca/document'
 
 /** Numbers that are the same in every run and on every machine (mulberry32). */
 export function makeRandom(seed: number) {
@@ -122,7 +122,7 @@ export function* licitacoes(total: number): Generator<LicitacaoRow> {
       data_limite_esclarecimento_impugnacao: new Date(abertura - 3 * day),
       data_publicacao: new Date(abertura - (8 + (id % 30)) * day),
       ...estimated(id),
-      ...searchDocumentOf({
+      ...makeSearchDocument({
         objeto,
         numProcesso: num_processo,
         numeroEdital: numero_edital,

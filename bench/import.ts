@@ -110,7 +110,7 @@ async function importBesideReaders(source: string, dataDir: string): Promise<Rea
     for (let n = 0; n < 60; n++) await read()
     const idle = await served.memory()
     // The first 20 requests warm the server up.
-    const p95Idle = p95Of(times.slice(20))
+    const p95Idle = computeP95(times.slice(20))
     times.length = 0
     const child = startImport(source, dataDir)
     let most = idle
@@ -120,7 +120,7 @@ async function importBesideReaders(source: string, dataDir: string): Promise<Rea
       await sleep(10)
     }
     await ended(child)
-    return { p95Idle, p95: p95Of(times), slowest: Math.max(...times), idle, most }
+    return { p95Idle, p95: computeP95(times), slowest: Math.max(...times), idle, most }
   } finally {
     await served.stop()
   }
@@ -140,7 +140,8 @@ async function ended(child: ChildProcess) {
   if (child.exitCode === 2) throw new Error('the import could not be done')
 }
 
-const p95Of = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0
+const computeP95 = (times: number[]) =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0
 
 const startImport = (source: string, dataDir: string): ChildProcess =>
   spawn(process.execPath, ['build/portal.js', 'import', 'pncp', source], {

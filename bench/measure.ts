@@ -21,7 +21,7 @@ export const measure = async (
   served: Served,
   address: string,
   { seconds = 2, etag }: Asking & { seconds?: number } = {},
-): Promise<Figures> => figuresOf([await run(served, address, { etag, duration: seconds })])
+): Promise<Figures> => computeFigures([await run(served, address, { etag, duration: seconds })])
 
 /** The minimum number of requests for a case in one turn. */
 const fewest = 5
@@ -43,7 +43,7 @@ export async function measureAll(served: Served, cases: { address: string }[], {
   for (let turn = 0; turn < turns; turn++)
     for (const [index, { address }] of cases.entries())
       runs[index]?.push(await run(served, address, { amount: amounts[index] }))
-  return runs.map(figuresOf)
+  return runs.map(computeFigures)
 }
 
 async function run(served: Served, address: string, { etag, ...length }: Asking & Length): Promise<Run> {
@@ -53,15 +53,15 @@ async function run(served: Served, address: string, { etag, ...length }: Asking 
   return { ...load, used: (await served.cpu()) - before }
 }
 
-function figuresOf(runs: Run[]): Figures {
+function computeFigures(runs: Run[]): Figures {
   const latencies = runs.flatMap((run) => run.latencies).sort((one, other) => one - other)
-  const sumOf = (part: 'seconds' | 'used') => runs.reduce((sum, run) => sum + run[part], 0)
+  const sumPart = (part: 'seconds' | 'used') => runs.reduce((sum, run) => sum + run[part], 0)
   const at = (part: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * part))] ?? 0
   return {
     p50: at(0.5),
     p99: at(0.99),
-    perSecond: latencies.length / sumOf('seconds'),
-    cpu: sumOf('used') / latencies.length,
+    perSecond: latencies.length / sumPart('seconds'),
+    cpu: sumPart('used') / latencies.length,
   }
 }
 

@@ -18,11 +18,11 @@ async function startProcess(args: string[], env: Record<string, string> = {}): P
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const port = await portOf(child)
+  const port = await readPort(child)
   return {
     url: `http://127.0.0.1:${port}`,
-    cpu: () => cpuOf(child.pid ?? 0),
-    memory: () => memoryOf(child.pid ?? 0),
+    cpu: () => readCpu(child.pid ?? 0),
+    memory: () => readMemory(child.pid ?? 0),
     async stop() {
       child.kill('SIGTERM')
       await exited
@@ -47,7 +47,7 @@ export async function serving<T>(
   }
 }
 
-function portOf(child: ChildProcess) {
+function readPort(child: ChildProcess) {
   return new Promise<string>((resolve, reject) => {
     let output = ''
     child.stdout?.on('data', (chunk) => {
@@ -60,14 +60,14 @@ function portOf(child: ChildProcess) {
 }
 
 /** Reads the CPU time that all threads have used so far, in milliseconds. */
-async function cpuOf(pid: number) {
+async function readCpu(pid: number) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   const [, , , , , , , , , , , user = '0', system = '0'] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return ((Number(user) + Number(system)) * 1000) / ticksPerSecond
 }
 
 /** Reads the resident memory, in MB. */
-async function memoryOf(pid: number) {
+async function readMemory(pid: number) {
   const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024
 }

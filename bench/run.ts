@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type Case, casesOf, listAddress } from './cases'
+import { type Case, listAddress, makeCases } from './cases'
 import { type Engine, prepareDatabase } from './database'
 import { type Figures, measure, measureAll } from './measure'
 import { serving } from './process'
@@ -18,7 +18,7 @@ export type Options = { folder: string; seconds: number; cases?: Case[]; turns?:
 export async function measureList(
   engine: Engine,
   total: number,
-  { folder, seconds, cases = casesOf(total), turns = 40, tell }: Options,
+  { folder, seconds, cases = makeCases(total), turns = 40, tell }: Options,
 ): Promise<Result> {
   const say = (text: string) => tell(`${engine}, ${total} tenders: ${text}`)
   const { place, stop } = await prepareDatabase(engine, total, path.join(folder, `${engine}-${total}`), say)

@@ -38,15 +38,15 @@
   const greet = (frame) => tell(frame, 'ola', { trata: (frame.dataset.trata ?? '').split(' ').filter(Boolean) })
 
   /** The parameter of this page's address that holds a frame's address. @param {HTMLIFrameElement} frame */
-  const nameOf = (frame) => frame.dataset.portal || 'portal'
+  const nameFrame = (frame) => frame.dataset.portal || 'portal'
   /**
    * Whether the frame is the first of its name: only that one has its address kept. @param {HTMLIFrameElement}
    * frame
    */
-  const keeps = (frame) => frames().find((other) => nameOf(other) === nameOf(frame)) === frame
+  const keeps = (frame) => frames().find((other) => nameFrame(other) === nameFrame(frame)) === frame
 
   /** A frame's first address as the frame reports it, without the campaign. @param {HTMLIFrameElement} frame */
-  const startOf = (frame) => frame.src.replace(/\/fonteCampanha=[^/]*\/tipoCampanha=[^/]*\/nomeCampanha=[^/?#]*/, '')
+  const readStart = (frame) => frame.src.replace(/\/fonteCampanha=[^/]*\/tipoCampanha=[^/]*\/nomeCampanha=[^/?#]*/, '')
 
   /** @type {WeakMap<HTMLIFrameElement, string>} */
   const shown = new WeakMap()
@@ -71,7 +71,7 @@
       const wanted = awaited.get(frame)
       awaited.delete(frame)
       // The frame's `src` was already loading and replaced the wanted page.
-      if (wanted && ours(payload.caminho)?.href === startOf(frame))
+      if (wanted && ours(payload.caminho)?.href === readStart(frame))
         return frame.contentWindow?.location.replace(wanted.href)
       const before = shown.get(frame)
       shown.set(frame, payload.caminho)
@@ -87,8 +87,8 @@
     const url = ours(path)
     if (!url || !keeps(frame)) return
     const here = new URL(location.href)
-    if (url.href === startOf(frame)) here.searchParams.delete(nameOf(frame))
-    else here.searchParams.set(nameOf(frame), path)
+    if (url.href === readStart(frame)) here.searchParams.delete(nameFrame(frame))
+    else here.searchParams.set(nameFrame(frame), path)
     if (here.href !== location.href) history.replaceState(history.state, '', here)
   }
 
@@ -116,7 +116,7 @@
     .some((entry) => 'type' in entry && entry.type === 'back_forward')
   const query = new URLSearchParams(location.search)
   for (const frame of frames()) {
-    const wanted = keeps(frame) && ours(query.get(nameOf(frame)))
+    const wanted = keeps(frame) && ours(query.get(nameFrame(frame)))
     if (!wanted || back || wanted.href === frame.src) continue
     awaited.set(frame, wanted)
     frame.contentWindow?.location.replace(wanted.href)

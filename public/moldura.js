@@ -179,7 +179,7 @@
    * For a refused form, only its heading and the errors of the whole form: a field's error may quote what was
    * typed. @param {Element} alert
    */
-  const wordsOf = (alert) => {
+  const listParts = (alert) => {
     const heading = alert.querySelector('h2')
     if (!heading) return [alert]
     const ofWhole = [...alert.querySelectorAll('li a')].filter(
@@ -189,8 +189,8 @@
   }
 
   /** Each sentence once: an error can repeat the words of its heading. @param {Element} alert */
-  const textOf = (alert) => {
-    const lines = [...new Set(wordsOf(alert).map(({ textContent }) => textContent?.trim() ?? ''))]
+  const readText = (alert) => {
+    const lines = [...new Set(listParts(alert).map(({ textContent }) => textContent?.trim() ?? ''))]
     const isWithin = (/** @type {string} */ line) => lines.some((other) => other !== line && other.includes(line))
     return lines
       .filter((line) => !isWithin(line))
@@ -201,7 +201,7 @@
   const sayNotices = () => {
     const alerts = [...document.querySelectorAll('[role="alert"]:not([hidden])')]
     const notices = alerts.length > 0 ? alerts : [...document.querySelectorAll('[data-missing] .subtitle')]
-    const shown = [...new Set(notices.map(textOf).filter(Boolean))]
+    const shown = [...new Set(notices.map(readText).filter(Boolean))]
     if (shown.join('\n') === told.join('\n')) return
     const untold = shown.filter((texto) => !told.includes(texto))
     told = shown
@@ -328,7 +328,7 @@
     focus.call(this, { ...options, preventScroll: true })
     // A form refused again with the same words is reported again.
     if (this.getAttribute('role') === 'alert') {
-      if (!toldSince) told = told.filter((texto) => texto !== textOf(this))
+      if (!toldSince) told = told.filter((texto) => texto !== readText(this))
       sayNotices()
       toldSince = false
     }

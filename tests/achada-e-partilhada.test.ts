@@ -14,25 +14,25 @@ async function startScreens() {
   return { portal, get, page }
 }
 
-const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1]
-const tagOf = (html: string, name: string) =>
+const readTitle = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1]
+const readTag = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
 
 test('o título de uma licitação ou compra diz primeiro o objeto, depois o número e o portal', async () => {
   const { portal, page } = await startScreens()
   const id = await insertLicitacao(portal.db, { objeto: 'Merenda escolar', num_processo: '003/2026' })
   const compra = await insertCompraDireta(portal.db, { objeto: `Cadeiras ${'de rodas '.repeat(20)}` })
-  expect(titleOf(await page(`licitacao-visualizacao/${id}/dados-gerais`))).toBe(
+  expect(readTitle(await page(`licitacao-visualizacao/${id}/dados-gerais`))).toBe(
     'Merenda escolar – 003/2026 – Portal de Licitações',
   )
-  expect(titleOf(await page(`licitacao-visualizacao/${id}/dados-edital?lng=en`))).toMatch(
+  expect(readTitle(await page(`licitacao-visualizacao/${id}/dados-edital?lng=en`))).toMatch(
     /^Merenda escolar – 003\/2026 – .+ – .+$/,
   )
-  expect(titleOf(await page(`portal/licitacao/detalhe/${id}`))).toBe(
+  expect(readTitle(await page(`portal/licitacao/detalhe/${id}`))).toBe(
     'Merenda escolar – 003/2026 – Portal de Licitações',
   )
-  expect(titleOf(await page(`portal/compra-direta/detalhe/${compra}`))).toMatch(/^Cadeiras .{40,51}… – /)
-  expect(titleOf(await page('consulta-licitacoes'))).toBe('Licitações Disponíveis – Portal de Licitações')
+  expect(readTitle(await page(`portal/compra-direta/detalhe/${compra}`))).toMatch(/^Cadeiras .{40,51}… – /)
+  expect(readTitle(await page('consulta-licitacoes'))).toBe('Licitações Disponíveis – Portal de Licitações')
 })
 
 test('cada página pública tem resumo, título e cartão para quem a partilha; as outras não se indexam', async () => {
@@ -59,17 +59,17 @@ test('cada página pública tem resumo, título e cartão para quem a partilha; 
     'acessibilidade',
   ]) {
     const html = await page(path)
-    expect(tagOf(html, 'description'), path).toMatch(/\S{3}/)
-    expect(titleOf(html), path).toContain(`${tagOf(html, 'og:title')}`)
-    expect(tagOf(html, 'og:type'), path).toBe('website')
-    expect(tagOf(html, 'og:image'), path).toBe(`${base}/cartao.png`)
-    expect(tagOf(html, 'robots'), path).toBeUndefined()
+    expect(readTag(html, 'description'), path).toMatch(/\S{3}/)
+    expect(readTitle(html), path).toContain(`${readTag(html, 'og:title')}`)
+    expect(readTag(html, 'og:type'), path).toBe('website')
+    expect(readTag(html, 'og:image'), path).toBe(`${base}/cartao.png`)
+    expect(readTag(html, 'robots'), path).toBeUndefined()
     expect(html, path).toContain(`<link rel="canonical" href="${base}/${path}"`)
     for (const [language, query] of Object.entries({ 'pt-BR': '', 'x-default': '', en: '?lng=en', es: '?lng=es' }))
       expect(html, path).toContain(`<link rel="alternate" hrefLang="${language}" href="${base}/${path}${query}"`)
   }
   const form = await page(`licitacao-visualizacao/${id}/esclarecimento-impugnacao/solicitar`)
-  expect(tagOf(form, 'robots')).toBe('noindex')
+  expect(readTag(form, 'robots')).toBe('noindex')
   const files = await Promise.all(
     ['cartao.png', 'icone-180.png', 'favicon.ico'].map((file) => get(`/licitacao-pub/${file}`)),
   )

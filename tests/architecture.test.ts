@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'tsc'
 import { expect, test } from 'vitest'
-import { filesImportedBy, importsOf, isSource, localPath, sources } from './imports'
+import { filesImportedBy, isSource, listImports, localPath, sources } from './imports'
 
 /**
  * Who may import whom, by room; type imports count. A room is a folder of `app`, or a file directly in it. Within the
@@ -48,7 +48,7 @@ const inRooms = ['domain', 'adapters', 'routes', 'http', 'adapters/db']
 /** The only packages that the domain may import. */
 const domainPackages = ['zod', 'cpf-cnpj-validator']
 
-function roomOf(file: string) {
+function findRoom(file: string) {
   const steps = path
     .relative('app', file)
     .replace(/\.[jt]sx?$/, '')
@@ -62,24 +62,24 @@ function roomOf(file: string) {
 
 /** Remix's own entries and the server's, which may import everything. */
 const entries = ['root', 'routes', 'entry.client', 'entry.node', 'entry.server']
-const checkedFiles = sources.filter((file) => path.dirname(file) !== 'app' || !entries.includes(roomOf(file)))
+const checkedFiles = sources.filter((file) => path.dirname(file) !== 'app' || !entries.includes(findRoom(file)))
 
-const ruleOf = (room: string) => Object.keys(allowed).find((rule) => matches(rule, room))
+const findRule = (room: string) => Object.keys(allowed).find((rule) => matches(rule, room))
 const matches = (rule: string, room: string) => rule === room || (rule.endsWith('/') && room.startsWith(rule))
 
 /** The forbidden imports of `source`, if it were the content of `file`. */
 function forbiddenImports(file: string, source: string) {
-  const room = roomOf(file)
-  const rules = allowed[ruleOf(room) ?? ''] ?? []
-  return importsOf(source).filter((specifier) => {
+  const room = findRoom(file)
+  const rules = allowed[findRule(room) ?? ''] ?? []
+  return listImports(source).filter((specifier) => {
     const local = localPath(file, specifier)
-    if (local) return roomOf(local) !== room && !rules.some((rule) => matches(rule, roomOf(local)))
+    if (local) return findRoom(local) !== room && !rules.some((rule) => matches(rule, findRoom(local)))
     return room.startsWith('domain') && !domainPackages.some((name) => `${specifier}/`.startsWith(`${name}/`))
   })
 }
 
 test.each(checkedFiles)('%s só importa as salas que a sua conhece', (file) => {
-  expect(ruleOf(roomOf(file))).toBeDefined()
+  expect(findRule(findRoom(file))).toBeDefined()
   expect(forbiddenImports(file, readFileSync(file, 'utf8'))).toEqual([])
 })
 
@@ -114,7 +114,7 @@ test('docs/architecture.md traz a mesma tabela de salas', () => {
 })
 
 test('cada regra da tabela tem a sua sala', () => {
-  const rooms = sources.map(roomOf)
+  const rooms = sources.map(findRoom)
   for (const rule of Object.keys(allowed)) expect(rooms.some((room) => matches(rule, room))).toBe(true)
 })
 
@@ -144,7 +144,7 @@ function graphBy(of: (file: string) => string, files: string[]) {
 
 test('nenhum arquivo e nenhuma sala chega a si mesmo pelo que importa, tipos também', () => {
   expect(cyclesIn(graphBy((file) => file, sources))).toEqual([])
-  expect(cyclesIn(graphBy(roomOf, sources))).toEqual([])
+  expect(cyclesIn(graphBy(findRoom, sources))).toEqual([])
   expect(
     cyclesIn(
       new Map([
@@ -157,7 +157,7 @@ test('nenhum arquivo e nenhuma sala chega a si mesmo pelo que importa, tipos tam
 
 test('dias viram instantes num só lugar: dayjs só escreve os nomes do calendário', () => {
   const users = sources.filter((file) =>
-    importsOf(readFileSync(file, 'utf8')).some((specifier) => `${specifier}/`.startsWith('dayjs/')),
+    listImports(readFileSync(file, 'utf8')).some((specifier) => `${specifier}/`.startsWith('dayjs/')),
   )
   expect(users).toEqual(['app/ui/date-time/date-time-picker.tsx'])
 })
@@ -202,7 +202,7 @@ test('nenhuma pasta tem mais de trinta arquivos seus', () => {
 })
 
 /** The functions of a file with more than 80 lines of their own, without the lines of the functions within them. */
-function longFunctionsOf(file: string, code = readFileSync(file, 'utf8')) {
+function findLongFunctions(file: string, code = readFileSync(file, 'utf8')) {
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true)
   const lineAt = (position: number) => source.getLineAndCharacterOfPosition(position).line
   const long: string[] = []
@@ -222,15 +222,15 @@ function longFunctionsOf(file: string, code = readFileSync(file, 'utf8')) {
 }
 
 test('nenhuma função tem mais de oitenta linhas suas', () => {
-  expect(sources.flatMap((file) => longFunctionsOf(file))).toEqual([])
+  expect(sources.flatMap((file) => findLongFunctions(file))).toEqual([])
   const line = '  a()\n'
-  expect(longFunctionsOf('x.ts', `function f() {\n${line.repeat(79)}}`)).toEqual(['x.ts:1'])
-  expect(longFunctionsOf('x.ts', `function f() {\n  const g = () => {\n${line.repeat(78)}  }\n}`)).toEqual([])
+  expect(findLongFunctions('x.ts', `function f() {\n${line.repeat(79)}}`)).toEqual(['x.ts:1'])
+  expect(findLongFunctions('x.ts', `function f() {\n  const g = () => {\n${line.repeat(78)}  }\n}`)).toEqual([])
 })
 
 test('o que o Remix serve não traz banco nenhum, só o sistema remoto', () => {
   const bundle = readFileSync('build/server/index.js', 'utf8')
-  expect(importsOf(bundle.replaceAll('"', "'")).filter((name) => /kysely|pglite|^pg$|nodemailer/.test(name))).toEqual(
+  expect(listImports(bundle.replaceAll('"', "'")).filter((name) => /kysely|pglite|^pg$|nodemailer/.test(name))).toEqual(
     [],
   )
   expect(bundle).toContain('@orpc/openapi-client')

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { rowsOf } from './run/documented'
+import { readRows } from './run/documented'
 
 /** How many requirements of level 1 or 2 each section of ASVS 5.0.0 has. Those of level 3 have higher numbers. */
 const sections = `
@@ -30,7 +30,7 @@ test('cada requisito do nível 2 da ASVS 5.0.0 está uma vez no documento', () =
 
 test('o que a ASVS pede e está atendido diz o que o mostra, e o que não está diz por quê', () => {
   const lines = readFileSync('docs/asvs.md', 'utf8').split('\n')
-  const rows = rowsOf('docs/asvs.md').filter(({ what }) => /^\d+\.\d+\.\d+$/.test(what))
+  const rows = readRows('docs/asvs.md').filter(({ what }) => /^\d+\.\d+\.\d+$/.test(what))
   expect(rows.length).toBeGreaterThan(150)
   for (const { what, file, title } of rows) {
     const [, answer = ''] =

@@ -18,15 +18,15 @@ const rsa = {
 }
 export const newKeys = (): Promise<Keys> => crypto.subtle.generateKey(rsa, true, ['sign', 'verify'])
 
-export const derOf = (cert: pkijs.Certificate) => Buffer.from(cert.toSchema(true).toBER())
-export const pemOf = (cert: pkijs.Certificate) =>
-  `-----BEGIN CERTIFICATE-----\n${derOf(cert)
+export const toDer = (cert: pkijs.Certificate) => Buffer.from(cert.toSchema(true).toBER())
+export const toPem = (cert: pkijs.Certificate) =>
+  `-----BEGIN CERTIFICATE-----\n${toDer(cert)
     .toString('base64')
     .replace(/.{64}/g, '$&\n')
     .trim()}\n-----END CERTIFICATE-----\n`
 
 /** Builds a name part by part, because the library would put all parts into one set. */
-function nameOf(cn: string) {
+function makeName(cn: string) {
   const part = (type: string, value: asn1.PrintableString | asn1.Utf8String) =>
     new asn1.Set({ value: [new asn1.Sequence({ value: [new asn1.ObjectIdentifier({ value: type }), value] })] })
   const parts = [
@@ -79,7 +79,7 @@ export async function certify(wanted: Wanted): Promise<Held> {
   const cert = new pkijs.Certificate()
   cert.version = 2
   cert.serialNumber = new asn1.Integer({ value: ++serial })
-  cert.subject = nameOf(cn)
+  cert.subject = makeName(cn)
   cert.issuer = by ? by.cert.subject : cert.subject
   cert.notBefore = new pkijs.Time({ value: new Date(from) })
   cert.notAfter = new pkijs.Time({ value: new Date(to) })
@@ -110,7 +110,7 @@ export async function certify(wanted: Wanted): Promise<Held> {
     ...(pessoa ? [extension('2.5.29.17', false, pessoaExtension(pessoa, written))] : []),
   ]
   await cert.sign((by?.keys ?? keys).privateKey, 'SHA-256')
-  return { cert: pkijs.Certificate.fromBER(derOf(cert)), keys }
+  return { cert: pkijs.Certificate.fromBER(toDer(cert)), keys }
 }
 
 type Signing = {
@@ -137,7 +137,7 @@ class CmsSigner extends Signer {
     const attributes = [
       attribute('1.2.840.113549.1.9.3', new asn1.ObjectIdentifier({ value: '1.2.840.113549.1.7.1' })),
       attribute('1.2.840.113549.1.9.4', octets(sha256(attached ?? bytes))),
-      attribute('1.2.840.113549.1.9.16.2.47', sequence(sequence(sequence(octets(sha256(derOf(signer.cert))))))),
+      attribute('1.2.840.113549.1.9.16.2.47', sequence(sequence(sequence(octets(sha256(toDer(signer.cert))))))),
     ]
     // DER requires this order in a set, and verifiers encode the set again before they check it.
     const ber = (one: pkijs.Attribute) => Buffer.from(one.toSchema().toBER())

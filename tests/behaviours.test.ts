@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readDocumented, rowsOf } from './run/documented'
+import { readDocumented, readRows } from './run/documented'
 
 // Checks only that the documented tests exist. At the end of each run, run/shown.ts checks that they ran and passed.
 test.each(readDocumented())('o teste que mostra $what existe', ({ file, title }) => {
@@ -18,7 +18,7 @@ test('o que npm test não mostra diz que execução o mostra, e por quê', () =>
 
 test('cada comportamento, ataque e falha tem uma linha só', () => {
   for (const document of ['docs/behaviours.md', 'docs/attacks.md']) {
-    const rows = rowsOf(document)
+    const rows = readRows(document)
     expect(rows.length).toBeGreaterThan(30)
     expect(new Set(rows.map(({ what }) => what)).size).toBe(rows.length)
   }
@@ -31,7 +31,7 @@ const criteria = `
   3.1.1 3.1.2 3.2.1 3.2.2 3.2.3 3.2.4 3.2.6 3.3.1 3.3.2 3.3.3 3.3.4 3.3.7 3.3.8 4.1.2 4.1.3`
 
 test('cada critério A e AA da WCAG 2.2 está uma vez no documento; o que se diz atendido tem o seu teste, e o resto a razão', () => {
-  const rows = rowsOf('docs/acessibilidade.md')
+  const rows = readRows('docs/acessibilidade.md')
   expect(rows.map(({ what }) => what.split(' ')[0])).toEqual(criteria.trim().split(/\s+/))
   const lines = readFileSync('docs/acessibilidade.md', 'utf8').split('\n')
   for (const { what, title } of rows) {

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db, Schema } from '~/adapters/db/engine/schema'
-import { numeroAnoOf } from '~/domain/compra-direta/compra-direta'
-import { searchDocumentOf } from '~/domain/shared/busca/document'
+import { toNumeroAno } from '~/domain/compra-direta/compra-direta'
+import { makeSearchDocument } from '~/domain/shared/busca/document'
 
 type Row<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>
 
@@ -34,7 +34,7 @@ export async function insertLicitacao(db: Db, over: Row<'licitacao'> = {}) {
   const { id } = await db
     .insertInto('licitacao')
     .values({
-      ...searchDocumentOf({
+      ...makeSearchDocument({
         objeto: row.objeto,
         numProcesso: row.num_processo,
         numeroEdital: row.numero_edital,
@@ -74,10 +74,10 @@ export async function insertCompraDireta(db: Db, over: Row<'compra_direta'> = {}
   const { id } = await db
     .insertInto('compra_direta')
     .values({
-      ...searchDocumentOf({
+      ...makeSearchDocument({
         objeto: row.objeto,
         numProcesso: row.num_processo,
-        numeroEdital: numeroAnoOf(row),
+        numeroEdital: toNumeroAno(row),
         chaveOrigem: over.chave_origem ?? null,
         modalidade: row.modalidade,
         uf: over.uf ?? null,

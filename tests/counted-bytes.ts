@@ -9,10 +9,10 @@ type Count = (result: unknown, args: unknown[]) => void
 export async function countBytes(work: () => Promise<unknown>) {
   const counted = { written: 0, read: 0 }
   const read: Count = (result) => {
-    counted.read += sizeOf(result, 'bytesRead')
+    counted.read += measureSize(result, 'bytesRead')
   }
   const written: Count = (result) => {
-    counted.written += sizeOf(result, 'bytesWritten')
+    counted.written += measureSize(result, 'bytesWritten')
   }
   const copied: Count = (_, [from]) => {
     const { size } = fs.statSync(String(from))
@@ -20,7 +20,7 @@ export async function countBytes(work: () => Promise<unknown>) {
     counted.written += size
   }
   const given: Count = (_, [, content]) => {
-    counted.written += sizeOf(content, 'length')
+    counted.written += measureSize(content, 'length')
   }
   const handles = await handlePrototype()
   const undo = [
@@ -71,7 +71,7 @@ function watch<T extends object>(owner: T, name: keyof T, count: Count) {
   return () => void Object.assign(owner, { [name]: original })
 }
 
-function sizeOf(result: unknown, key: string) {
+function measureSize(result: unknown, key: string) {
   if (typeof result === 'number') return result
   if (result === null || result === undefined) return 0
   const found = (result as Record<string, unknown>)[key] ?? (result as { length?: unknown }).length

@@ -7,7 +7,7 @@ export const sources = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.[jt]sx?$/.test(file) && !/\.test\.tsx?$/.test(file))
 
 /** What the text of a file imports, types too. */
-export const importsOf = (source: string) =>
+export const listImports = (source: string) =>
   [...source.matchAll(/(?:from|import)[ (]'([^']+)'/g)].map(([, specifier = '']) => specifier)
 
 /** The path that an import of `file` means, without its ending; `undefined` for a package. */
@@ -23,7 +23,7 @@ const fileAt = (local: string) =>
 
 /** The files of the project that `file` imports. */
 export const filesImportedBy = (file: string) =>
-  importsOf(readFileSync(file, 'utf8')).flatMap((specifier) => {
+  listImports(readFileSync(file, 'utf8')).flatMap((specifier) => {
     const local = localPath(file, specifier)
     return (local && fileAt(local)) || []
   })

@@ -14,7 +14,7 @@ function leaves(node: unknown, at = ''): [string, string][] {
   if (typeof node === 'string') return [[at, node]]
   return Object.entries(node as object).flatMap(([key, value]) => leaves(value, `${at}.${key}`))
 }
-const textsOf = (locale: string) =>
+const listTexts = (locale: string) =>
   new Map(
     Object.entries(catalogues)
       .filter(([file]) => file.includes(`/locales/${locale}/`))
@@ -25,8 +25,8 @@ const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(
 test.each(locales.filter((locale) => locale !== 'pt-BR'))(
   '%s tem as mesmas chaves do português, nenhuma vazia, com os mesmos dados',
   (locale) => {
-    const portuguese = textsOf('pt-BR')
-    const other = textsOf(locale)
+    const portuguese = listTexts('pt-BR')
+    const other = listTexts(locale)
     expect([...other.keys()].sort()).toEqual([...portuguese.keys()].sort())
     for (const [key, text] of other) {
       expect(text.trim(), key).not.toBe('')
@@ -37,14 +37,14 @@ test.each(locales.filter((locale) => locale !== 'pt-BR'))(
 
 test('nenhum texto põe telefones entre parênteses, que já os têm, nem escreve horas que a configuração diz', () => {
   for (const locale of locales)
-    for (const [key, text] of textsOf(locale)) {
+    for (const [key, text] of listTexts(locale)) {
       expect(text, `${locale} ${key}`).not.toMatch(/\([^)]*\{\{telefones\}\}/)
       expect(text, `${locale} ${key}`).not.toMatch(/\b\d{1,2}(:\d\d|h| [ap]m)\b/)
     }
 })
 
 test('o que uma pessoa digitou não é válido, e tem números e caracteres: nunca algarismos, letras ou “não existe”', () => {
-  for (const [key, text] of textsOf('pt-BR')) {
+  for (const [key, text] of listTexts('pt-BR')) {
     expect(text, key).not.toMatch(/algarismo|\d+ letras[.,]|não se desfaz/i)
     if (text.includes('{{digitado}}')) expect(text, key).not.toContain('não existe')
   }
@@ -62,7 +62,7 @@ test('cada fase e resultado de um lote, tipo de valor e documento de vencedor te
     tipoDocumentoVencedor: tiposDocumentoVencedor,
   }
   for (const locale of locales) {
-    const words = new Set(textsOf(locale).keys())
+    const words = new Set(listTexts(locale).keys())
     for (const [name, values] of Object.entries(enumerations))
       for (const value of values)
         expect([locale, name, value, areas.some((area) => words.has(`${area}.ts.${name}.${value}`))]).toContain(true)
@@ -109,7 +109,7 @@ function isUsed(area: string, key: string) {
 }
 
 test('cada texto dos catálogos é dito por alguma parte do portal', () => {
-  const unused = [...textsOf('pt-BR').keys()].filter((name) => {
+  const unused = [...listTexts('pt-BR').keys()].filter((name) => {
     const [area = '', key = ''] = name.split(/\.ts\.(.*)/)
     // The words of enumerations are looked up by stored values.
     return !areas.includes(area) && !isUsed(area, key)

@@ -28,14 +28,14 @@ export async function needPoppler(context: TestContext) {
 
 /** The text of each page. */
 export async function pdfText(bytes: Uint8Array) {
-  const { stdout } = await run('pdftotext', ['-enc', 'UTF-8', await fileOf(bytes), '-'])
+  const { stdout } = await run('pdftotext', ['-enc', 'UTF-8', await saveTemporary(bytes), '-'])
   return stdout.split('\f').slice(0, -1)
 }
 
 /** Paints a page at 216 dpi: its width and height in pixels, and whether the pixel at a point is dark. */
 export async function paintPage(bytes: Uint8Array, page: number) {
   const options = ['-cropbox', '-gray', '-r', '216', '-f', String(page), '-l', String(page), '-singlefile']
-  const file = await fileOf(bytes)
+  const file = await saveTemporary(bytes)
   const { stdout } = await run('pdftoppm', [...options, file], { encoding: 'buffer', maxBuffer: 2 ** 28 })
   const [head = '', width = 0, height = 0] =
     /^P5\s(\d+)\s(\d+)\s255\s/.exec(stdout.subarray(0, 40).toString('latin1')) ?? []
@@ -44,7 +44,7 @@ export async function paintPage(bytes: Uint8Array, page: number) {
   return { width: Number(width), height: Number(height), dark }
 }
 
-async function fileOf(bytes: Uint8Array) {
+async function saveTemporary(bytes: Uint8Array) {
   const file = path.join(await temporaryFolder(), 'folha.pdf')
   await writeFile(file, bytes)
   return file

@@ -80,16 +80,16 @@ export const sessionStart = new Date('2025-05-10T11:00:00Z')
 
 const documentos = ['11122233043', '99830111000273', '99830111000354', '11122233396']
 const outrosDocumentos = ['99830111000516', '99830111000605', '11122233639', '99830111000869']
-const fornecedorOf = (cpfCnpj: string, letra: string | undefined) => ({
+const buildFornecedor = (cpfCnpj: string, letra: string | undefined) => ({
   cpfCnpj,
   razaoSocial: `Empreiteira ${letra}ramonte Ltda.`,
 })
 
 /** Two groups of four suppliers, all different in every value. */
-export const primeiros = documentos.map((documento, index) => fornecedorOf(documento, 'ABCD'[index]))
-export const outros = outrosDocumentos.map((documento, index) => fornecedorOf(documento, 'EFGH'[index]))
+export const primeiros = documentos.map((documento, index) => buildFornecedor(documento, 'ABCD'[index]))
+export const outros = outrosDocumentos.map((documento, index) => buildFornecedor(documento, 'EFGH'[index]))
 
-/** One event of a lot or of the session, from which `actsOf` makes an act. `supplier` is one of the four suppliers. */
+/** One event of a lot or of the session, from which `buildAtos` makes an act. `supplier` is one of the four suppliers. */
 export type Acontecimento = {
   tipo: TipoAto
   supplier: number
@@ -114,7 +114,7 @@ type Fornecedor = (typeof primeiros)[number]
  * The acts of a session as a `Cena` describes it. `fornecedores` has the suppliers of each lot. The dispute of the
  * first lot never ends unless `ends` is true. The reasons (`motivo`) name a supplier.
  */
-export function actsOf({ lotes }: Pick<Cena, 'lotes'>, fornecedores: Fornecedor[][], ends = false): Ato[] {
+export function buildAtos({ lotes }: Pick<Cena, 'lotes'>, fornecedores: Fornecedor[][], ends = false): Ato[] {
   const atos: Ato[] = []
   const add = (fields: Record<string, unknown>) => {
     const instante = new Date(sessionStart.getTime() + atos.length * 1000).toISOString()

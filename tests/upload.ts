@@ -21,7 +21,7 @@ export async function* formBytes(parts: Part[]): AsyncGenerator<Uint8Array> {
 }
 
 /** `total` bytes of text, generated while they are sent. */
-export async function* bytesOf(total: number): AsyncGenerator<Uint8Array> {
+export async function* streamBytes(total: number): AsyncGenerator<Uint8Array> {
   const chunk = Buffer.alloc(65_536, 'texto sem fim ')
   for (let left = total; left > 0; left -= chunk.length) yield left < chunk.length ? chunk.subarray(0, left) : chunk
 }

@@ -11,14 +11,14 @@ export class DemoUsageError extends Error {
 
 /** Reads `--pncp <cnpj>`, the body whose purchases the demo shows in place of the invented sample; `null` without it. */
 export function readOrgaoDaDemo(argv: string[]) {
-  const { pncp } = optionsOf(argv)
+  const { pncp } = parseOptions(argv)
   if (pncp === undefined) return null
   const cnpj = parseCnpj(pncp)
   if (cnpj === null) throw new DemoUsageError(`${pncp} não é o CNPJ de um órgão: confira os números`)
   return cnpj
 }
 
-function optionsOf(argv: string[]) {
+function parseOptions(argv: string[]) {
   try {
     return parseArgs({ args: argv, options: { pncp: { type: 'string' } } }).values
   } catch {

@@ -35,7 +35,7 @@ for (const nome of ['pronto', 'altura', 'rolarBarraLateral', 'navegou', 'filtros
 document.querySelector('#ir').addEventListener('click', () =>
   moldura.dispatchEvent(new CustomEvent('portal:ir', { detail: { caminho: '${frame}/licitacao/listagem' }, bubbles: true })))`
 
-function pageOf(name: string, portal: string) {
+function writePage(name: string, portal: string) {
   const { title, path } = pages[name] ?? { title: 'Licitações', path: `${frame}/licitacao/listagem` }
   const links = Object.entries(pages).map(([name, { title }]) => `<a href="/?pagina=${name}">${title}</a>`)
   return `<!doctype html>
@@ -60,13 +60,13 @@ function pageOf(name: string, portal: string) {
 }
 
 /** Browsers treat 127.0.0.1 and localhost as two sites, so the portal is embedded across sites. */
-const demoHostOf = (port: number) => `http://127.0.0.1:${port + 1}`
+const toDemoHost = (port: number) => `http://127.0.0.1:${port + 1}`
 
 function startDemoHost(port: number) {
   const server = createServer((req, res) => {
-    const { searchParams } = new URL(req.url ?? '/', demoHostOf(port))
+    const { searchParams } = new URL(req.url ?? '/', toDemoHost(port))
     res.setHeader('Content-Type', 'text/html; charset=utf-8')
-    res.end(pageOf(searchParams.get('pagina') ?? '', `http://localhost:${port}`))
+    res.end(writePage(searchParams.get('pagina') ?? '', `http://localhost:${port}`))
   })
   return new Promise<typeof server>((resolve, reject) => {
     server.once('error', reject).listen(port + 1, '127.0.0.1', () => resolve(server))
@@ -80,7 +80,7 @@ type Environment = NodeJS.ProcessEnv
 const makeSample = (env: Environment) => () =>
   spawnSync(process.execPath, program('build/portal.js', 'sample'), { stdio: ['inherit', 'pipe', 'inherit'], env })
 
-const linesOf = ({ stdout }: ReturnType<ReturnType<typeof makeSample>>) => String(stdout).split('\n')
+const splitLines = ({ stdout }: ReturnType<ReturnType<typeof makeSample>>) => String(stdout).split('\n')
 
 /** `npm run demo`, after the build: starts the server on the sample, or on what a body has at PNCP, and says what to open. */
 async function demo(argv: string[]) {
@@ -98,11 +98,11 @@ async function showSample(env: Environment) {
   if (filled.status !== 0) return filled.status ?? 1
   const { ended, isReady } = startServer(PORT, {
     ...env,
-    EMBED_ORIGINS: [...EMBED_ORIGINS, demoHostOf(PORT)].join(','),
+    EMBED_ORIGINS: [...EMBED_ORIGINS, toDemoHost(PORT)].join(','),
   })
   if (await isReady) {
     // The first line of the first run of `sample` says what was stored. The second run prints the current addresses.
-    process.stdout.write([linesOf(filled)[0], ...linesOf(sample()).slice(1)].join('\n'))
+    process.stdout.write([splitLines(filled)[0], ...splitLines(sample()).slice(1)].join('\n'))
     await showHost(PORT, ended)
     advanceSessao(env, ended)
   }
@@ -134,7 +134,7 @@ function startServer(port: number, env: Environment) {
 
 async function showHost(port: number, ended: Promise<number>) {
   const host = await startDemoHost(port).catch(() => null)
-  const address = host ? `${demoHostOf(port)}/` : `não foi aberto, porque a porta ${port + 1} está ocupada`
+  const address = host ? `${toDemoHost(port)}/` : `não foi aberto, porque a porta ${port + 1} está ocupada`
   console.log(`O portal numa moldura de outro site: ${address}`)
   ended.finally(() => host?.close())
 }

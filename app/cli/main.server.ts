@@ -2,7 +2,7 @@ import type { Env } from '~/env.server'
 import { helpFor } from './command/args'
 import { type CommandInput, type CommandIo, printText } from './command/command'
 import { commands } from './commands'
-import { actionOf, prepareCommand, readsInput, runCommand, warnOf } from './run.server'
+import { findAction, prepareCommand, readsInput, runCommand, warnAbout } from './run.server'
 
 type Settings = {
   environment: Record<string, string | undefined>
@@ -25,7 +25,7 @@ export async function main(argv: string[], { environment, cwd, io, signal, openI
       return 0
     }
     const prepared = prepareCommand(argv, cwd)
-    const action = actionOf(prepared)
+    const action = findAction(prepared)
     // Help needs neither the settings nor the portal, whose libraries take a second to load.
     const { parseEnv } = await import('~/env.server')
     const { readEnvironment } = await import('~/composition/environment.server')
@@ -47,7 +47,7 @@ export async function main(argv: string[], { environment, cwd, io, signal, openI
     }
   } catch (error) {
     if (signal.aborted) io.warn('Interrompido.')
-    else warnOf(error, io)
+    else warnAbout(error, io)
     return 2
   }
 }

@@ -109,8 +109,8 @@ test('uma cópia para a saída padrão que falha no meio não deixa nada no arqu
   const { portal, env, cwd } = await listeningPortal('dump')
   // A folder stands in the place of the stored file, so that it cannot be read.
   const sha256 = 'a'.repeat(64)
-  await mkdir(portal.files.pathOf(sha256), { recursive: true })
-  const { size: tamanho } = await stat(portal.files.pathOf(sha256))
+  await mkdir(portal.files.toPath(sha256), { recursive: true })
+  const { size: tamanho } = await stat(portal.files.toPath(sha256))
   const row = { uri: newUri(), sha256, tamanho, tipo_midia: 'text/plain', nome: 'a', publicado: true }
   await portal.db.insertInto('arquivo').values(row).execute()
   const target = path.join(cwd, 'copia.tar.gz')

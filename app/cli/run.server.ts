@@ -1,6 +1,6 @@
 import { fileReason } from '~/adapters/files/input.server'
 import { Outage } from '~/domain/shared/failures'
-import { absoluteArgv, readArgv, takesInput, valuesOf } from './command/args'
+import { absoluteArgv, parseValues, readArgv, takesInput } from './command/args'
 import {
   type Action,
   type CommandContext,
@@ -10,17 +10,17 @@ import {
   type PortalContext,
   UsageError,
 } from './command/command'
-import { usageOf, usageText } from './command/help'
+import { describeUsage, usageText } from './command/help'
 import { commands } from './commands'
 
 /** Validates the command and resolves its paths against `cwd`. Throws on invalid input. */
 export function prepareCommand(argv: string[], cwd: string) {
   const prepared = absoluteArgv(readArgv(commands, argv), cwd)
-  valuesOf(readArgv(commands, prepared))
+  parseValues(readArgv(commands, prepared))
   return prepared
 }
 
-export const actionOf = (argv: string[]) => readArgv(commands, argv).action
+export const findAction = (argv: string[]) => readArgv(commands, argv).action
 export const readsInput = (argv: string[]) => takesInput(readArgv(commands, argv))
 
 /** Runs a prepared command and returns its exit code, 2 after an error. Prints the error, except an `OutputError`. */
@@ -28,10 +28,10 @@ export async function runCommand(argv: string[], context: Opened) {
   let usage: string[] = []
   try {
     const typed = readArgv(commands, argv)
-    usage = usageOf(typed.path, typed.action)
-    return await run(typed.action, valuesOf(typed), context)
+    usage = describeUsage(typed.path, typed.action)
+    return await run(typed.action, parseValues(typed), context)
   } catch (error) {
-    warnOf(error, context.io, usage)
+    warnAbout(error, context.io, usage)
     return 2
   }
 }
@@ -45,19 +45,19 @@ function run(action: Action, values: Record<string, unknown>, { portal, ...conte
   throw new Error('este comando não é feito por um servidor que está no ar')
 }
 
-export function warnOf(error: unknown, io: CommandIo, usage?: string[]) {
+export function warnAbout(error: unknown, io: CommandIo, usage?: string[]) {
   if (!(error instanceof OutputError)) io.warn(describeFailure(error, usage))
 }
 
 /** Describes what went wrong. Adds the usage if the command line was wrong. */
 function describeFailure(error: unknown, usage: string[] = []) {
-  const message = `portal: ${wordsOf(error)}`
+  const message = `portal: ${describeError(error)}`
   if (!(error instanceof UsageError)) return message
   const shown = error.usage.length > 0 ? error.usage : usage
   return shown.length > 0 ? `${message}\n${usageText(shown)}` : message
 }
 
-function wordsOf(error: unknown) {
+function describeError(error: unknown) {
   if (!(error instanceof Error)) return String(error)
   const reason = fileReason(error)
   if (reason) return 'path' in error && error.path ? `${error.path}: ${reason}` : reason

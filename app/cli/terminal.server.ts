@@ -48,7 +48,7 @@ export function makeTerminal(out: Out, err: NodeJS.WriteStream): CommandIo & { f
     progress(done, total, label) {
       if (err.isTTY) {
         if (!bar) {
-          bar = new SingleBar({ format: formatOf(total), stream: err, clearOnComplete: true, hideCursor: true })
+          bar = new SingleBar({ format: chooseFormat(total), stream: err, clearOnComplete: true, hideCursor: true })
           bar.start(total ?? 0, done, { label })
         }
         if (total !== null) bar.setTotal(total)
@@ -64,7 +64,7 @@ export function makeTerminal(out: Out, err: NodeJS.WriteStream): CommandIo & { f
     },
     async write(bytes) {
       if (failed) throw new OutputError('', { cause: failed })
-      sizeBefore ??= sizeOf(out)
+      sizeBefore ??= readSize(out)
       if (out.write(bytes)) return
       await new Promise<void>((resolve, reject) => {
         rejectWrite = reject
@@ -90,10 +90,10 @@ export function makeTerminal(out: Out, err: NodeJS.WriteStream): CommandIo & { f
   }
 }
 
-function sizeOf({ fd }: Out) {
+function readSize({ fd }: Out) {
   const stats = fd === undefined ? undefined : fstatSync(fd)
   return stats?.isFile() ? stats.size : 0
 }
 
-const formatOf = (total: number | null) =>
+const chooseFormat = (total: number | null) =>
   total === null ? '{label}: {value}' : '{label} {bar} {percentage}% · {value} de {total}'

@@ -6,7 +6,7 @@ import { makeFileStore } from '~/adapters/files/store.server'
 import { makeTemporaryFiles } from '~/adapters/files/temporary.server'
 import type { ArquivosEnviados } from '~/domain/arquivo/arquivo'
 import { makeReceiveArquivo } from '~/domain/arquivo/receive-arquivo'
-import { networksOf } from '~/domain/guarda/limites'
+import { toNetworks } from '~/domain/guarda/limites'
 import type { Env } from '~/env.server'
 
 type Settings = Pick<Env, 'DATA_DIR' | 'CLAMD_URL' | 'UPLOADS_MB' | 'UPLOADS_MB_PER_NETWORK'>
@@ -33,14 +33,14 @@ export function makeArquivos({ db, env, secret, accept }: Parts) {
     contents: {
       write: temporary.write,
       remove: temporary.remove,
-      fitsExtension: (uri, extension) => matchesExtension(temporary.pathOf(uri), extension),
-      scan: (uri) => scan(temporary.pathOf(uri)),
+      fitsExtension: (uri, extension) => matchesExtension(temporary.toPath(uri), extension),
+      scan: (uri) => scan(temporary.toPath(uri)),
     },
     arquivos: temporarios,
     quota: { total: env.UPLOADS_MB * megabyte, ofNetwork: env.UPLOADS_MB_PER_NETWORK * megabyte },
-    networkOf(address) {
-      // `networksOf` lists the narrowest network first. The quota counts by the widest one.
-      const widest = networksOf(address).at(-1)
+    findNetwork(address) {
+      // `toNetworks` lists the narrowest network first. The quota counts by the widest one.
+      const widest = toNetworks(address).at(-1)
       return widest ? pseudonym(widest.network) : null
     },
   })
@@ -49,7 +49,7 @@ export function makeArquivos({ db, env, secret, accept }: Parts) {
     findTemporario: temporarios.find,
     openTemporario: temporarios.open,
     discard: temporarios.remove,
-    isWholePdf: (uri) => isWholePdf(temporary.pathOf(uri)),
+    isWholePdf: (uri) => isWholePdf(temporary.toPath(uri)),
   }
   return { files, temporary, temporarios, enviados }
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Autoridades } from '~/adapters/assinatura/autoridades.server'
 import { readSignature } from '~/adapters/assinatura/read-signature.server'
 import { type CepLog, makeLocalidades, makeLookUpCep } from '~/adapters/cep/look-up.server'
-import { codigoOf, hashOf, makePseudonym } from '~/adapters/crypto/crypto.server'
+import { deriveCodigo, hashText, makePseudonym } from '~/adapters/crypto/crypto.server'
 import { makeCadastroStore } from '~/adapters/db/cadastro/cadastro.store.server'
 import { makeRemessasStore } from '~/adapters/db/cadastro/remessas.store.server'
 import { makeCepCache, makeTabelas } from '~/adapters/db/cadastro/tabelas.server'
@@ -35,24 +35,24 @@ type Parts = {
 /** Version of the terms of use stored with a registration. */
 const versaoDosTermos = '2026-11'
 
-const chavesOf = (secret: string): Chaves => ({
+const makeChaves = (secret: string): Chaves => ({
   issue() {
     const sal = randomBytes(16).toString('base64url')
-    return { sal, hash: hashOf(codigoOf(secret, sal)) }
+    return { sal, hash: hashText(deriveCodigo(secret, sal)) }
   },
-  hashOf,
-  keyOf: (sal) => codigoOf(secret, sal),
+  hashCodigo: hashText,
+  deriveCodigo: (sal) => deriveCodigo(secret, sal),
 })
 
 /** Supplier registration on the portal's own database. */
 export function makeCadastroOn(parts: Parts) {
   const { db, secret, env, clock, mailQueued } = parts
-  const store = makeCadastroStore(db, chavesOf(secret).issue, clock)
+  const store = makeCadastroStore(db, makeChaves(secret).issue, clock)
   const tabelas = makeTabelas(db)
   const localidades = makeLocalidades()
   const registerCadastro = makeRegisterCadastro({
     store,
-    chaves: chavesOf(secret),
+    chaves: makeChaves(secret),
     tabelas,
     localidades,
     printTermo: makePrintTermo(env.TIMEZONE),
@@ -95,12 +95,12 @@ export function makePassosOn({
     ...makeCadastros({
       rascunhos,
       store,
-      chaves: chavesOf(secret),
+      chaves: makeChaves(secret),
       retomadas,
       registerCadastro,
-      fillAddressOf: makeFillAddress(lookUpCep, localidades),
-      chaveOf: makePseudonym(secret, 'rascunho de cadastro'),
-      hashOf,
+      fillAddress: makeFillAddress(lookUpCep, localidades),
+      makeChave: makePseudonym(secret, 'rascunho de cadastro'),
+      hashCodigo: hashText,
       mailQueued,
     }),
     registerCadastro,
@@ -162,9 +162,9 @@ function makeRemessasOn({ db, secret, env, autoridades, arquivos, temporary, clo
   const inSeries = makeSerialQueue()
   const readAssinatura: ReadAssinatura = (uri, emitido, at) =>
     inSeries(async () =>
-      readSignature({ pdf: await readFile(temporary.pathOf(uri)), emitido, instante: at }, autoridades),
+      readSignature({ pdf: await readFile(temporary.toPath(uri)), emitido, instante: at }, autoridades),
     )
-  const chaves = chavesOf(secret)
+  const chaves = makeChaves(secret)
   const nivel = env.SIGNATURE_LEVEL
   const remessas = makeRemessas({ store, chaves, arquivos, readAssinatura: readAssinatura, nivel, clock, mailQueued })
   return { remessas, sweep: store.sweep }

@@ -1,13 +1,13 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { expect, test, vi } from 'vitest'
 import { sentForm, showAgain } from '~/forms/answer.server'
-import { contextOf } from './context-of.server'
+import { completeContext } from './context-of.server'
 
 test('onde o servidor nada dá às páginas, o que se diz do formulário de um não chega à página de outro', () => {
   vi.stubEnv('REMOTE_URL', 'http://127.0.0.1:9')
   const given = {} as AppLoadContext
   const answer = { initialValue: {}, error: { codigo: ['Codigo inválido'] } }
-  showAgain(contextOf(given), answer, { status: 422 }, {})
-  expect(sentForm(contextOf(given)).isRefused).toBe(true)
-  expect(sentForm(contextOf({} as AppLoadContext))).toEqual({})
+  showAgain(completeContext(given), answer, { status: 422 }, {})
+  expect(sentForm(completeContext(given)).isRefused).toBe(true)
+  expect(sentForm(completeContext({} as AppLoadContext))).toEqual({})
 })

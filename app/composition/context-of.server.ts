@@ -7,13 +7,13 @@ import { apiOperations } from '~/http/calls/api-operations.server'
 import { makeOpenapi } from '~/http/calls/openapi.server'
 import { makeLog } from '~/http/ops/log.server'
 import { publicSettings } from '~/site/site-settings'
-import { parametrosOf } from './parametros'
+import { toParametros } from './parametros'
 
 /**
  * Returns the load context. A server such as remix-serve leaves it empty; it then gets a portal in front of the system
  * at `REMOTE_URL` (M2).
  */
-export const contextOf = (context: AppLoadContext): AppLoadContext =>
+export const completeContext = (context: AppLoadContext): AppLoadContext =>
   'procurement' in context ? context : Object.assign(context, remoteContext())
 
 let cachedContext: ReturnType<typeof makeRemoteContext> | undefined
@@ -31,7 +31,7 @@ function makeRemoteContext() {
   const procurement = makeRemoteProcurement({
     url: env.REMOTE_URL,
     product: env.PRODUCT,
-    parametros: parametrosOf(env),
+    parametros: toParametros(env),
     showRequester: env.SHOW_REQUESTER,
     diasAteOFim: env.RECURSO_ATE_DIAS,
     clock: systemClock,

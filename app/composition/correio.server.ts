@@ -29,13 +29,13 @@ export const makeMailSending = ({ db, secret, env, visibility, clock, log }: Par
       host: env.MAIL_FROM.address.replace(/^.*@/, ''),
     }),
     mailer: makeMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir: env.DATA_DIR }),
-    recipientOf: recipientOf(secret),
+    toRecipient: makeToRecipient(secret),
     clock,
     log,
   })
 
 /** Makes the pseudonym of a mailbox, by which the mails that anybody can cause are limited or stopped. */
-export const recipientOf = (secret: string) => makePseudonym(secret, 'correio')
+export const makeToRecipient = (secret: string) => makePseudonym(secret, 'correio')
 
 /** Makes the URLs in mails. Without PUBLIC_URL, their host is localhost. */
 function mailLinks({ PUBLIC_URL, PORT, ACCESS_URL }: Env): MailLinks {

@@ -1,4 +1,4 @@
-import { hashCodigo as hashOf } from '~/adapters/crypto/crypto.server'
+import { hashCodigo } from '~/adapters/crypto/crypto.server'
 import { makeAtaRepository } from '~/adapters/db/ata/ata.repository.server'
 import { makeFindPosterior } from '~/adapters/db/ata/posterior.server'
 import { listDocumentos, makeDocumentos } from '~/adapters/db/documento.server'
@@ -36,22 +36,28 @@ type Parts = {
 export function makeDocumentosPortal({ db, files, isIntact, arquivos, limites, clock, env }: Parts) {
   const documentos = makeDocumentos(db)
   const conteudos = { put: (bytes: Uint8Array) => files.put([bytes]), isIntact }
-  const urlOf = (path: string) => new URL(basePath + path, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).href
-  const site = urlOf(paths.validarDocumento())
-  const addressOf = (codigo: Codigo) => urlOf(paths.documento(codigo))
+  const toUrl = (path: string) => new URL(basePath + path, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).href
+  const site = toUrl(paths.validarDocumento())
+  const toAddress = (codigo: Codigo) => toUrl(paths.documento(codigo))
   const validate = makeValidateDocumento({
-    lookUp: makeLookUpDocumento({ documentos, conteudos, findPosterior: makeFindPosterior(db, clock), hashOf, clock }),
+    lookUp: makeLookUpDocumento({
+      documentos,
+      conteudos,
+      findPosterior: makeFindPosterior(db, clock),
+      hashCodigo,
+      clock,
+    }),
     limites,
   })
   return {
     validate,
     open: makeOpenDocumento({ validate, open: ({ uri }, _codigo, request) => arquivos.open(uri, request) }),
-    ...makeDocumentoRules({ documentos, conteudos, hashOf, clock }),
+    ...makeDocumentoRules({ documentos, conteudos, hashCodigo, clock }),
     list: (idLicitacao?: number) => listDocumentos(db, idLicitacao),
     /** Addresses of the validation page and of the page that validates a given code. */
     site,
-    addressOf,
-    stamp: (pdf: Uint8Array, codigo: Codigo) => stampPdf(pdf, { codigo, site, address: addressOf(codigo) }),
+    toAddress,
+    stamp: (pdf: Uint8Array, codigo: Codigo) => stampPdf(pdf, { codigo, site, address: toAddress(codigo) }),
   }
 }
 
@@ -61,7 +67,7 @@ type AtaParts = {
   isIntact: IntegrityCheck
   visibility: SolicitacaoVisibility
   clock: Clock
-  documentos: { site: string; addressOf: (codigo: Codigo) => string }
+  documentos: { site: string; toAddress: (codigo: Codigo) => string }
   env: Pick<Env, 'TIMEZONE'>
 }
 
@@ -72,9 +78,9 @@ export function makeAtasOn({
   isIntact,
   visibility,
   clock,
-  documentos: { site, addressOf },
+  documentos: { site, toAddress },
   env: { TIMEZONE: timezone },
 }: AtaParts): Atas {
-  const atas = makeAtaRepository({ db, files, isIntact, hashOf, visibility, clock, timezone, site })
-  return makeAtas({ atas, print: makePrintAta(timezone), addressOf, clock })
+  const atas = makeAtaRepository({ db, files, isIntact, hashCodigo, visibility, clock, timezone, site })
+  return makeAtas({ atas, print: makePrintAta(timezone), toAddress, clock })
 }

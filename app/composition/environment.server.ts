@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseEnv as valuesOf } from 'node:util'
-import { envErrorOf } from '~/env.server'
+import { parseEnv as readValues } from 'node:util'
+import { makeEnvError } from '~/env.server'
 
 type Environment = Record<string, string | undefined>
 
@@ -24,10 +24,10 @@ function readText(file: string, at: string) {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(at))
   } catch (error) {
-    if (error instanceof TypeError) throw envErrorOf([`${file}: não está em UTF-8`])
+    if (error instanceof TypeError) throw makeEnvError([`${file}: não está em UTF-8`])
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' && file === defaultFile) return ''
-    throw envErrorOf([`${file}: ${code === 'ENOENT' ? 'não existe' : `não pode ser lido (${code})`}`])
+    throw makeEnvError([`${file}: ${code === 'ENOENT' ? 'não existe' : `não pode ser lido (${code})`}`])
   }
 }
 
@@ -43,8 +43,8 @@ function readSettings(file: string, text: string) {
     const [, name = ''] = setting.exec(line) ?? []
     // The line is not repeated, because it may be a secret.
     if (!name) problems.push(`${file}, linha ${index + 1}: não é NOME=valor, numa linha, com as aspas fechadas`)
-    else settings[name] = valuesOf(line)[name]
+    else settings[name] = readValues(line)[name]
   }
-  if (problems.length > 0) throw envErrorOf(problems)
+  if (problems.length > 0) throw makeEnvError(problems)
   return settings
 }

@@ -15,7 +15,7 @@ type Settings = Pick<Env, 'RECAPTCHA_SECRET' | 'RECAPTCHA_VERIFY_URL' | 'PUBLIC_
 
 /** Protection of the forms against bots: challenges, form tokens and rate limits. */
 export function makeGuarda(db: Db, secret: string, env: Settings, clock: Clock): Guarda {
-  const recaptcha = recaptchaOf(env)
+  const recaptcha = chooseRecaptcha(env)
   const desafios = makeDesafios({ sealer: makeSealer(secret, 'desafio'), usados: makeDesafiosUsados(db), clock })
   const formTokens = makeFormTokens({ sealer: makeSealer(secret, 'formulario'), clock })
   const counter = makeLimiteCounter(db)
@@ -40,6 +40,6 @@ export function makeGuarda(db: Db, secret: string, env: Settings, clock: Clock):
   }
 }
 
-function recaptchaOf({ RECAPTCHA_SECRET: secret, RECAPTCHA_VERIFY_URL: url, PUBLIC_URL }: Settings) {
+function chooseRecaptcha({ RECAPTCHA_SECRET: secret, RECAPTCHA_VERIFY_URL: url, PUBLIC_URL }: Settings) {
   return secret ? makeRecaptcha({ url, secret, hostname: PUBLIC_URL && new URL(PUBLIC_URL).hostname }) : undefined
 }

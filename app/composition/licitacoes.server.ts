@@ -17,7 +17,7 @@ import {
   listMunicipios,
   readContagens,
 } from '~/adapters/db/licitacao/lista.server'
-import { listFeriadosOf } from '~/adapters/db/orgao.server'
+import { listLicitacaoFeriados } from '~/adapters/db/orgao.server'
 import { findParticipacao } from '~/adapters/db/participacao.server'
 import { makeAtosStore } from '~/adapters/db/sessao/atos.server'
 import {
@@ -51,7 +51,7 @@ export const makeLicitacoesOn = (
   findParticipacao: (id) => findParticipacao(db, 'licitacao', id),
   countAnexos: (id) => countAnexos(db, id),
   listHistorico: (id, page) => listHistorico(db, id, page, clock.now()),
-  listFeriados: (id) => listFeriadosOf(db, id),
+  listFeriados: (id) => listLicitacaoFeriados(db, id),
   listEstados: cachedByVersion(knownVersao, () => listEstados(db)),
   listMunicipios: (uf) => listMunicipios(db, uf),
 })

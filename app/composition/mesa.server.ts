@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { codigoOf, hashOf, makeSealer } from '~/adapters/crypto/crypto.server'
+import { deriveCodigo, hashText, makeSealer } from '~/adapters/crypto/crypto.server'
 import type { Db } from '~/adapters/db/engine/schema'
 import { makeAcessoStore } from '~/adapters/db/mesa/acessos.server'
 import { makePedidosStore } from '~/adapters/db/mesa/pedidos.server'
@@ -47,7 +47,7 @@ export function makeMesa({ db, secret, env, clock, log, answer, supressoes, mail
 const makeLinks = (secret: string) => ({
   issue() {
     const sal = randomBytes(16).toString('base64url')
-    return { sal, codigoHash: hashOf(codigoOf(secret, sal)) }
+    return { sal, codigoHash: hashText(deriveCodigo(secret, sal)) }
   },
-  hashOf,
+  hashCodigo: hashText,
 })

@@ -62,21 +62,21 @@ export async function whenDatabaseAnswers<T>(open: () => Promise<T>, log: { warn
 
 function toSettingError(error: unknown, env: Env) {
   if (!(error instanceof Error) || error instanceof FolderInUseError) return error
-  const reason = env.DATABASE_URL === undefined ? undefined : databaseReason(codesOf(error), env.DATABASE_URL)
+  const reason = env.DATABASE_URL === undefined ? undefined : databaseReason(collectCodes(error), env.DATABASE_URL)
   if (reason) {
     const { message } = envErrorFor('DATABASE_URL', reason.text)
     return reason.mayPass ? new DatabaseAwayError(message) : new EnvError(message)
   }
-  const folder = codesOf(error)[0] === 'EEXIST' ? 'não é uma pasta' : fileReason(error)
+  const folder = collectCodes(error)[0] === 'EEXIST' ? 'não é uma pasta' : fileReason(error)
   return folder ? envErrorFor('DATA_DIR', `${env.DATA_DIR}: ${folder}`) : error
 }
 
 /** The codes of an error and of all its causes. An error without a code is represented by its message. */
-function codesOf(error: unknown): string[] {
+function collectCodes(error: unknown): string[] {
   if (!(error instanceof Error)) return []
   const inner = error instanceof AggregateError ? error.errors : [error.cause]
   const own = 'code' in error ? String(error.code) : error.message
-  return [own, ...inner.flatMap(codesOf)]
+  return [own, ...inner.flatMap(collectCodes)]
 }
 
 /**

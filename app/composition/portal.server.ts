@@ -1,5 +1,5 @@
 import { loadAutoridades } from '~/adapters/assinatura/autoridades.server'
-import { hashOf } from '~/adapters/crypto/crypto.server'
+import { hashText } from '~/adapters/crypto/crypto.server'
 import { makeArquivosPublicados } from '~/adapters/db/arquivo/arquivos-publicados.server'
 import { indexQueuedItens } from '~/adapters/db/busca/index-itens.server'
 import { makeIndexJob } from '~/adapters/db/busca/index-job.server'
@@ -23,7 +23,7 @@ import { findLicitacaoOfLink } from '~/adapters/db/solicitacao/link-confirmacao.
 import {
   countSolicitacoes,
   listRespostas,
-  listRespostasOf,
+  listRespostasByPedido,
   listSolicitacoes,
 } from '~/adapters/db/solicitacao/solicitacao.queries.server'
 import { makeFileStore, makeIntegrityCheck } from '~/adapters/files/store.server'
@@ -37,13 +37,13 @@ import { type Clock, type PortalClock, systemClock } from '~/domain/shared/clock
 import type { Env } from '~/env.server'
 import { makeArquivos } from './arquivos.server'
 import { makeCadastroServices } from './cadastro.server'
-import { makeMailSending, recipientOf } from './correio.server'
+import { makeMailSending, makeToRecipient } from './correio.server'
 import { makeAtasOn, makeDocumentosPortal } from './documento.server'
 import { makeGuarda } from './guarda.server'
 import { makeLicitacoesOn, makeSessoesOn } from './licitacoes.server'
 import { makeMesa } from './mesa.server'
 import { makeCheckClock, makeOperation, openDatabase, openInstalacao } from './open-database.server'
-import { parametrosOf } from './parametros'
+import { toParametros } from './parametros'
 import { makeRecursoSessoes, makeRecursosOn } from './recurso.server'
 import { makeAtualizacao, makeSincronizacao } from './sincronizacao.server'
 import { makeSolicitacoes } from './solicitacao.server'
@@ -74,7 +74,7 @@ export async function openPortal(env: Env, log: MailLog & MigrationLog = { warn(
   const sweepOthers = async () => (await cadastro.sweep()) + (await mesa.sweep())
   const sessoes = makeSessoesOn({ db, files, secret, clock })
   const procurement: Procurement = {
-    parametros: async () => parametrosOf(env),
+    parametros: async () => toParametros(env),
     licitacoes: makeLicitacoesOn(opened, env.TIMEZONE, clock),
     processos: sessoes.processos,
     comprasDiretas: makeComprasDiretas(opened, env.TIMEZONE, clock),
@@ -111,7 +111,7 @@ export async function openPortal(env: Env, log: MailLog & MigrationLog = { warn(
     atos: sessoes.atos,
     emissao,
     mail,
-    mailOptOut: makeMailOptOut(db, recipientOf(secret)),
+    mailOptOut: makeMailOptOut(db, makeToRecipient(secret)),
     ...{ db, background: opened.background, files, temporary },
     arquivosTemporarios: temporarios,
     engine: opened.engine,
@@ -180,8 +180,8 @@ const makePublicSolicitacoes = (
   list: (idLicitacao) => listSolicitacoes(db, idLicitacao, visibility),
   count: (idLicitacao) => countSolicitacoes(db, idLicitacao, visibility),
   listRespostas: (idLicitacao, id) => listRespostas(db, idLicitacao, id, visibility),
-  listRespostasOf: (ids) => listRespostasOf(db, ids),
+  listRespostasByPedido: (ids) => listRespostasByPedido(db, ids),
   send,
   confirm,
-  findLicitacaoOf: (codigo) => findLicitacaoOfLink(db, hashOf(codigo)),
+  findLicitacaoByCodigo: (codigo) => findLicitacaoOfLink(db, hashText(codigo)),
 })

@@ -9,7 +9,7 @@ import { makeRemoteSystem } from '~/adapters/remote/procurement.server'
 import type { Intake } from '~/domain/intake'
 import { type PortalClock, systemClock } from '~/domain/shared/clock'
 import { Outage, ProcurementFailure } from '~/domain/shared/failures'
-import { letraOf } from '~/domain/shared/tipo-pessoa'
+import { toLetra } from '~/domain/shared/tipo-pessoa'
 import type { Recibo } from '~/domain/solicitacao/envio'
 import { makeSendToOtherSystem } from '~/domain/solicitacao/send-solicitacao'
 import type { Solicitacao } from '~/domain/solicitacao/solicitacao'
@@ -19,7 +19,7 @@ import { makeRemoteCadastroOn } from './cadastro-remoto.server'
 import { makeMailSending } from './correio.server'
 import { makeGuarda } from './guarda.server'
 import { makeCheckClock, makeOperation, openInstalacao } from './open-database.server'
-import { parametrosOf } from './parametros'
+import { toParametros } from './parametros'
 import { makeSweep, makeSweepFiles } from './portal.server'
 import { makeRecursoSessoes } from './recurso.server'
 
@@ -42,7 +42,7 @@ export async function openRemotePortal(env: RemoteEnv, log: RemoteLog & Migratio
     url: env.REMOTE_URL,
     token: env.REMOTE_TOKEN,
     product: env.PRODUCT,
-    parametros: parametrosOf(env),
+    parametros: toParametros(env),
     showRequester: env.SHOW_REQUESTER,
     diasAteOFim: env.RECURSO_ATE_DIAS,
     findFile: temporarios.findBlob,
@@ -73,7 +73,7 @@ export async function openRemotePortal(env: RemoteEnv, log: RemoteLog & Migratio
         saveRecibo: (rascunho, recibo, { tipoPessoa, enviadaEm, confirmadaEm, linkExpiraEm, ...rest }) =>
           noteSent(db, rascunho, recibo, {
             ...rest,
-            tipoPessoa: letraOf(tipoPessoa),
+            tipoPessoa: toLetra(tipoPessoa),
             enviadaEm: enviadaEm.toISOString(),
             confirmadaEm: confirmadaEm?.toISOString() ?? null,
             linkExpiraEm: linkExpiraEm?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { codigoOf, hashOf } from '~/adapters/crypto/crypto.server'
+import { deriveCodigo, hashText } from '~/adapters/crypto/crypto.server'
 import type { makeArquivosTemporarios } from '~/adapters/db/arquivo/arquivo-temporario.server'
 import type { Db } from '~/adapters/db/engine/schema'
 import { makeRascunhos } from '~/adapters/db/rascunho/rascunho.server'
@@ -64,7 +64,7 @@ export function makeSolicitacoes({ db, secret, env, arquivos, clock, mailQueued 
 const makeLinks = (secret: string): Links => ({
   issue() {
     const sal = randomBytes(16).toString('base64url')
-    return { sal, codigoHash: hashOf(codigoOf(secret, sal)) }
+    return { sal, codigoHash: hashText(deriveCodigo(secret, sal)) }
   },
-  hashOf,
+  hashCodigo: hashText,
 })

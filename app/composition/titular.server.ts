@@ -2,12 +2,12 @@ import type { Db } from '~/adapters/db/engine/schema'
 import { eraseCadastro, eraseEnvios, eraseOldEnvios, unblockCadastro } from '~/adapters/db/titular/erase.server'
 import { makeRequestedRascunhos } from '~/adapters/db/titular/rascunhos-pedidos.server'
 import {
-  listAtosOf,
-  listCadastrosOf,
-  listDocumentosOf,
-  listEnviosOf,
-  listHistoricoOf,
-  listMailsOf,
+  listTitularAtos,
+  listTitularCadastros,
+  listTitularDocumentos,
+  listTitularEnvios,
+  listTitularHistorico,
+  listTitularMails,
   type TitularRef,
 } from '~/adapters/db/titular/titular.server'
 import { makeNoteApagamento } from '~/adapters/files/data-folder.server'
@@ -33,30 +33,30 @@ export function makeTitulares({ db, secret, env, clock, mailSettled }: Parts) {
   const requestedRascunhos = makeRequestedRascunhos(db, secret, clock)
 
   async function collectData(titular: TitularRef) {
-    const cadastros = await listCadastrosOf(db, titular)
-    const envios = await listEnviosOf(db, titular, cadastros)
+    const cadastros = await listTitularCadastros(db, titular)
+    const envios = await listTitularEnvios(db, titular, cadastros)
     const formularios = new Set(envios.map(({ formulario }) => formulario))
     const numeros = new Set('documento' in titular ? [titular.documento] : cadastros.map(({ cpf_cnpj }) => cpf_cnpj))
     const rascunhos = await requestedRascunhos.list(({ formulario, digitado }) => {
       const named = [parseCnpj(digitado?.cnpj ?? ''), parseCpf(digitado?.cpf ?? '')]
       return formularios.has(formulario) || named.some((one) => one !== null && numeros.has(one))
     })
-    const correios = await listMailsOf(db, {
+    const correios = await listTitularMails(db, {
       cadastros: cadastros.map(({ id }) => id),
       envios: envios.map(({ id }) => id),
       retomadas: rascunhos.map(({ idRetomada }) => idRetomada),
     })
-    const historico = await listHistoricoOf(
+    const historico = await listTitularHistorico(
       db,
       cadastros.map(({ id }) => id),
     )
-    const documentos = await listDocumentosOf(
+    const documentos = await listTitularDocumentos(
       db,
       cadastros.map(({ id }) => id),
     )
     // A company's acts are not those of the person who represents it.
     const proprios = cadastros.filter(({ proprio }) => proprio).map(({ cpf_cnpj }) => cpf_cnpj)
-    const atos = await listAtosOf(db, 'documento' in titular ? [titular.documento] : proprios)
+    const atos = await listTitularAtos(db, 'documento' in titular ? [titular.documento] : proprios)
     return { cadastros, envios, documentos, rascunhos, correios, historico, atos }
   }
 

@@ -109,7 +109,7 @@ export const prazosErrors = {
 }
 export const concessaoErrors = { ...prazosErrors, FORNECEDOR_NAO_SELECIONADO, FORNECEDOR_SEM_MANIFESTACAO }
 
-/** Maps each refusal to the `key` of its error response. `refusalOf` maps the keys of a remote system back. */
+/** Maps each refusal to the `key` of its error response. `toRefusal` maps the keys of a remote system back. */
 export const licitacaoKeys: Record<LicitacaoUnavailable, WireErrorKey> = {
   licitacaoNotFound: 'LICITACAO_NAO_ENCONTRADA',
   licitacaoDespublicada: 'LICITACAO_DESPUBLICADA',
@@ -141,5 +141,5 @@ export const envioKeys: Record<EnvioRefusal, WireErrorKey> = {
 }
 
 /** Finds the refusal with this response key. If several refusals share the key, returns the first one. */
-export const refusalOf = <Refusal extends string>(keys: Record<Refusal, WireErrorKey>, key: string | undefined) =>
+export const toRefusal = <Refusal extends string>(keys: Record<Refusal, WireErrorKey>, key: string | undefined) =>
   (Object.keys(keys) as Refusal[]).find((refusal) => keys[refusal] === key)

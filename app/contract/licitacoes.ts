@@ -68,10 +68,10 @@ const anexoSchema = z.object({
 })
 
 /** The field `ehPerfil<Product>`: whether the órgão uses this product. */
-const perfilOf = (product: string) =>
+const makePerfil = (product: string) =>
   ({ [`ehPerfil${product}`]: z.boolean() }) as Record<`ehPerfil${string}`, z.ZodBoolean>
 
-export const makeLicitacaoSchema = (product: string) => licitacaoSchema.extend(perfilOf(product))
+export const makeLicitacaoSchema = (product: string) => licitacaoSchema.extend(makePerfil(product))
 
 export const makeLicitacoesContract = (product: string) => ({
   /** Searches the published tenders, with filters, order and pages (B1, B4, B9, B10, B11). */

@@ -15,10 +15,10 @@ const texto = z.string().nullable()
 const valor = z
   .preprocess((value) => (typeof value === 'number' ? String(value) : value), texto)
   .describe('Com ponto decimal; percentual quando ganha o maior desconto.')
-const fase = z.preprocess((value) => (typeof value === 'string' ? codeOf(value) : value), z.enum(fasesLote).nullable())
+const fase = z.preprocess((value) => (typeof value === 'string' ? toCode(value) : value), z.enum(fasesLote).nullable())
 
 /** 'Apuração de Propostas' → APURACAO_PROPOSTAS. */
-const codeOf = (name: string) =>
+const toCode = (name: string) =>
   stripAccents(name.trim())
     .replace(/\s+(?:d[aeo]s?\s+)?/g, '_')
     .toUpperCase()

@@ -64,7 +64,7 @@ export const recursoKeys: Record<RecursoUnavailable, WireErrorKey> = {
   justificativaLonga: 'JUSTIFICATIVA_LONGA',
 }
 
-const isOneOf = ({ idLote, idItem }: { idLote?: number; idItem?: number }) =>
+const namesOne = ({ idLote, idItem }: { idLote?: number; idItem?: number }) =>
   (idLote === undefined) !== (idItem === undefined)
 
 export const recursosContract = {
@@ -149,7 +149,7 @@ export const recursosContract = {
               .max(10_000)
               .describe('Identificadores dos fornecedores.'),
           })
-          .refine(isOneOf, { path: ['idLote'] }),
+          .refine(namesOne, { path: ['idLote'] }),
       }),
     )
     .output(prazosSchema),

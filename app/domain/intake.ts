@@ -19,7 +19,7 @@ export type ReciboEscrito = {
   paragraphs: string[]
   /** The receipt's own page; `null` where the portal does not know its public address. */
   address: string | null
-  pageOf(page: number, pages: number): string
+  writePageNumber(page: number, pages: number): string
 }
 
 /** The services that receive forms. They need the portal's own storage. */

@@ -59,11 +59,11 @@ export interface Procurement {
     /** Answers to one solicitação, oldest first (D3). */
     listRespostas(idLicitacao: number, id: number): Promise<Result<Resposta[], SolicitacaoUnavailable>>
     /** Answers by the id of their request, oldest first; `null` if each request needs its own call (D14). */
-    listRespostasOf: ((ids: number[]) => Promise<Map<number, Resposta[]>>) | null
+    listRespostasByPedido: ((ids: number[]) => Promise<Map<number, Resposta[]>>) | null
     /** Submits a solicitação (D8); idempotent per form. */
     send(nova: NovaSolicitacao): Promise<Result<Enviada | EnviadaRemota, EnvioRefusal>>
     confirm(codigo: string): Promise<SituacaoConfirmacao>
-    findLicitacaoOf(codigo: string): Promise<number | null>
+    findLicitacaoByCodigo(codigo: string): Promise<number | null>
   }
   documentos: {
     /** Validates a document's code (F1 to F3). Wrong codes count towards the limit of the network of `address`. */

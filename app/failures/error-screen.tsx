@@ -2,7 +2,7 @@ import { Form, isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderD
 import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hrefOf } from '~/site/paths'
+import { toHref } from '~/site/paths'
 import { usePaths } from '~/site/use-paths'
 import { PortuguesePart } from '~/ui/body-text'
 import controls from '~/ui/controls.module.css'
@@ -13,10 +13,10 @@ import {
   type Failure,
   type FailureBody,
   type FailureMessage,
-  factOf,
-  removedOf,
   type SubmittedForm,
   stay,
+  toFact,
+  toRemovedKey,
   UnansweredSubmission,
 } from './failed-requests'
 import { FailureMove } from './failure-move'
@@ -33,10 +33,10 @@ export function FailureScreen({ error, within }: { error: unknown; within?: bool
   // An error response is described by its own status, even if the root loader failed too.
   const started = useRouteLoaderData('root') !== undefined || !opened || isRouteErrorResponse(error)
   const sent = (useRouteLoaderData('root') as { sent?: SubmittedForm } | undefined)?.sent
-  const { message, move } = started ? failureOf(error, opened) : startupFailure
+  const { message, move } = started ? toFailure(error, opened) : startupFailure
   const missing = isRouteErrorResponse(error) && error.status === 404
   const body = (isRouteErrorResponse(error) && (error.data as FailureBody | null)) || {}
-  const about = aboutOf(body, t)
+  const about = toAbout(body, t)
   const { destino } = body
   const Heading = within ? 'h2' : 'h1'
   const screen = useRef<HTMLDivElement>(null)
@@ -46,12 +46,12 @@ export function FailureScreen({ error, within }: { error: unknown; within?: bool
   }, [opened])
   return (
     <div className="failure" ref={screen} tabIndex={-1} data-missing={missing || undefined}>
-      <Heading>{missing ? t('notFound.title') : (factOf(body, t) ?? t('failure.title'))}</Heading>
+      <Heading>{missing ? t('notFound.title') : (toFact(body, t) ?? t('failure.title'))}</Heading>
       {missing && <p className="subtitle">{t('notFound.subtitle')}</p>}
       {about && <About {...about} orgao={body.orgao} />}
       {!about && !(missing && 'key' in message && message.key === 'unknown') && (
         <p role="alert" className="failure-message">
-          {textOf(message, t)}
+          {writeText(message, t)}
         </p>
       )}
       {missing && <SearchBox />}
@@ -78,8 +78,8 @@ export function FailureScreen({ error, within }: { error: unknown; within?: bool
 type About = Pick<NonNullable<FailureBody['about']>, 'reason' | 'todo' | 'elsewhere'>
 
 /** Why a withdrawn record or a refused link shows nothing; an upstream system may give its own reason. */
-function aboutOf(body: FailureBody, t: TFunction<'common'>): About | undefined {
-  if (!removedOf(body)) return body.about
+function toAbout(body: FailureBody, t: TFunction<'common'>): About | undefined {
+  if (!toRemovedKey(body)) return body.about
   const { message = null, error } = body
   return { reason: error ? null : message, todo: t('failure.removed') }
 }
@@ -99,7 +99,7 @@ function About({ reason, orgao, todo, elsewhere }: About & Pick<FailureBody, 'or
       <p>{todo}</p>
       {elsewhere && (
         <p>
-          <a href={hrefOf(elsewhere.to)} target="_blank" rel="noreferrer">
+          <a href={toHref(elsewhere.to)} target="_blank" rel="noreferrer">
             {elsewhere.text}
           </a>
         </p>
@@ -144,7 +144,7 @@ function FailureActions({ move, retriable, disconnected }: FailureActionsProps) 
   const { t } = useTranslation('common')
   const { pathname, search } = useLocation()
   const reloads = move.to === 'reload' || move.to === 'retry'
-  const here = hrefOf(pathname + search)
+  const here = toHref(pathname + search)
   return (
     <>
       <FailureMove move={move} disconnected={disconnected} />
@@ -155,7 +155,7 @@ function FailureActions({ move, retriable, disconnected }: FailureActionsProps) 
       )}
       {!reloads && (
         <p>
-          <LeaveLink href={hrefOf(paths.licitacoes(move.to === 'home' ? 'aviso=redirecionado' : undefined))}>
+          <LeaveLink href={toHref(paths.licitacoes(move.to === 'home' ? 'aviso=redirecionado' : undefined))}>
             {t('failure.goHome')}
           </LeaveLink>
         </p>
@@ -201,7 +201,7 @@ const startupFailure: Failure = { message: { key: 'startup' }, move: stay }
 /** Whether a retry may succeed: always, unless the request was refused with a 4xx status. */
 const isRetriable = (error: unknown) => !isRouteErrorResponse(error) || error.status < 400 || error.status >= 500
 
-function failureOf(error: unknown, opened: boolean): Failure {
+function toFailure(error: unknown, opened: boolean): Failure {
   if (isRouteErrorResponse(error)) return describeFailure(error.status, error.data ?? {}, opened)
   if (
     error instanceof UnansweredSubmission ||
@@ -212,5 +212,5 @@ function failureOf(error: unknown, opened: boolean): Failure {
   return { message: { key: 'default' }, move: { to: 'reload', seconds: 3, countdown: false } }
 }
 
-const textOf = (message: FailureMessage, t: TFunction<'common'>) =>
+const writeText = (message: FailureMessage, t: TFunction<'common'>) =>
   'key' in message ? t(`errors.${message.key}`) : message.text

@@ -33,14 +33,14 @@ const retry: FailureMove = { to: 'retry', seconds: 10, countdown: false }
 const removedKeys = ['LICITACAO_DESPUBLICADA', 'LICITACAO_EXCLUIDA']
 
 /** The error key that says how the record was withdrawn; `undefined` for any other failure. */
-export function removedOf({ key = '', error }: FailureBody): ErrorKey | undefined {
+export function toRemovedKey({ key = '', error }: FailureBody): ErrorKey | undefined {
   if (!removedKeys.includes(key)) return undefined
   return error ?? (key === 'LICITACAO_EXCLUIDA' ? 'licitacaoExcluida' : 'licitacaoDespublicada')
 }
 
 /** The heading of the page of a withdrawn record or a refused link. */
-export function factOf(body: FailureBody, t: TFunction<'common'>) {
-  const removed = removedOf(body)
+export function toFact(body: FailureBody, t: TFunction<'common'>) {
+  const removed = toRemovedKey(body)
   return removed ? t(`errors.${removed}`) : body.about?.fact
 }
 
@@ -55,19 +55,19 @@ export function describeFailure(status: number, body: FailureBody, opened: boole
   if (status === 0 || body.error === 'disconnected') return { message: { key: 'disconnected' }, move: home }
   if (body.key === 'GENERAL') return { message: { key: 'disconnected' }, move: stay }
   if (status === 400 && body.key) {
-    const removed = removedOf(body) !== undefined
-    return { message: messageOf(body), move: removed ? { to: 'home', seconds: 6, countdown: true } : stay }
+    const removed = toRemovedKey(body) !== undefined
+    return { message: chooseMessage(body), move: removed ? { to: 'home', seconds: 6, countdown: true } : stay }
   }
   if (status === 401) return { message: { key: 'lostSession' }, move: { to: 'reload', seconds: 3, countdown: false } }
-  if (status === 403 && body.error) return { message: messageOf(body), move: stay }
+  if (status === 403 && body.error) return { message: chooseMessage(body), move: stay }
   const leadsOn = body.destino || body.error === 'cadastroNotFound'
-  if (status === 404) return { message: messageOf(body), move: opened || leadsOn ? stay : home }
-  if (body.error === 'unavailable') return { message: messageOf(body), move: retry }
-  if (status === 500 || status === 503) return { message: messageOf(body), move: stay }
+  if (status === 404) return { message: chooseMessage(body), move: opened || leadsOn ? stay : home }
+  if (body.error === 'unavailable') return { message: chooseMessage(body), move: retry }
+  if (status === 500 || status === 503) return { message: chooseMessage(body), move: stay }
   return { message: { key: 'unknown' }, move: stay }
 }
 
-function messageOf({ error, message }: FailureBody): FailureMessage {
+function chooseMessage({ error, message }: FailureBody): FailureMessage {
   if (error) return { key: error }
   return message ? { text: message } : { key: 'unknown' }
 }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse } from '@remix-run/react'
-import { i18nOf, localeOf } from '~/i18n/i18n.server'
-import { pathsOf } from '~/site/moldura'
-import { hrefOf, isRecibo } from '~/site/paths'
+import { findI18n, readLocale } from '~/i18n/i18n.server'
+import { toPaths } from '~/site/moldura'
+import { isRecibo, toHref } from '~/site/paths'
 import { nonAssetHeaders } from '~/site/security-headers'
 import { describeFailure } from './failed-requests'
 import { stayParameter } from './failure-move'
@@ -29,8 +29,8 @@ export const pageOnFailure =
 export async function failurePage(request: Request, thrown: unknown) {
   if (!isFailure(thrown)) throw thrown
   const status = thrown.init?.status ?? 500
-  const lang = await localeOf(request)
-  const { t } = i18nOf(lang)
+  const lang = await readLocale(request)
+  const { t } = findI18n(lang)
   const { message, move } = describeFailure(status, thrown.data, true)
   const missing = status === 404 && 'key' in message && message.key === 'unknown'
   const messageText = 'key' in message ? t(`errors.${message.key}`) : message.text
@@ -67,5 +67,5 @@ export function refreshHeader(request: Request, errors: Record<string, unknown> 
     searchParams.set(reloadedParameter, 'sim')
     return `${move.seconds}; url=${pathname}?${searchParams}`
   }
-  return `${move.seconds}; url=${hrefOf(pathsOf(request).licitacoes('aviso=redirecionado'))}`
+  return `${move.seconds}; url=${toHref(toPaths(request).licitacoes('aviso=redirecionado'))}`
 }

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hrefOf } from '~/site/paths'
+import { toHref } from '~/site/paths'
 import { usePaths } from '~/site/use-paths'
 import { loadWhenReachable } from '~/ui/use-leave'
 import type { FailureMove as Move } from './failed-requests'
@@ -14,7 +14,7 @@ export const stayParameter = 'ficar'
 /** Counts down, then leaves the failed page once the server is reachable (A6). `Refresh` does so without JavaScript. */
 export function FailureMove({ move: { to, seconds, countdown }, disconnected }: { move: Move; disconnected: boolean }) {
   const { t } = useTranslation()
-  const home = hrefOf(usePaths().licitacoes('aviso=redirecionado'))
+  const home = toHref(usePaths().licitacoes('aviso=redirecionado'))
   const [left, setLeft] = useState(seconds)
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
@@ -43,7 +43,7 @@ export function FailureMove({ move: { to, seconds, countdown }, disconnected }: 
       {/* The link loads the page again, because a script cannot stop the Refresh header. */}
       {to === 'home' && !disconnected && (
         <p>
-          <a href={hrefOf(`${pathname}?${query}`)}>{t('failure.stay')}</a>
+          <a href={toHref(`${pathname}?${query}`)}>{t('failure.stay')}</a>
         </p>
       )}
     </>

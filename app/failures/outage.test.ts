@@ -18,14 +18,14 @@ test('um arquivo que falta e um engano do próprio portal não são indisponibil
 
 test('cada parte que não atende vira a página que o diz, e o log diz qual é', async () => {
   const said: string[] = []
-  const answerOf = (thrown: unknown) =>
+  const askFailing = (thrown: unknown) =>
     failuresAsPages({ ask: () => Promise.reject(thrown) }, { error: (_details, words) => void said.push(words) })
       .ask()
       .then(String, ({ init, data }) => [init.status, data.error ?? data.key])
-  expect(await answerOf(new Outage('banco'))).toEqual([503, 'unavailable'])
-  expect(await answerOf(new Error('ao gravar', { cause: new Outage('arquivos') }))).toEqual([503, 'unavailable'])
-  expect(await answerOf(new Outage('sistema', { reason: 'noAnswer' }))).toEqual([504, 'disconnected'])
-  expect(await answerOf(new ProcurementFailure(400, { key: 'LICITACAO_EXCLUIDA' }))).toEqual([
+  expect(await askFailing(new Outage('banco'))).toEqual([503, 'unavailable'])
+  expect(await askFailing(new Error('ao gravar', { cause: new Outage('arquivos') }))).toEqual([503, 'unavailable'])
+  expect(await askFailing(new Outage('sistema', { reason: 'noAnswer' }))).toEqual([504, 'disconnected'])
+  expect(await askFailing(new ProcurementFailure(400, { key: 'LICITACAO_EXCLUIDA' }))).toEqual([
     400,
     'LICITACAO_EXCLUIDA',
   ])

@@ -30,12 +30,12 @@ type Unavailable = SolicitacaoUnavailable | AtaUnavailable | CompraDiretaUnavail
 
 /** The failure for a record that cannot be shown (C7, A6). It may name the record's new address or the órgão to ask. */
 export function unavailable(error: Unavailable, { destino, orgao }: Pick<FailureBody, 'destino' | 'orgao'> = {}) {
-  const withdrawn = withdrawnKeyOf(error)
+  const withdrawn = toWithdrawnKey(error)
   if (withdrawn) return failure(400, { error, key: withdrawn, ...(orgao && { orgao }) })
   return failure(404, { error, ...(destino && { destino }) })
 }
 
-export function withdrawnKeyOf(error: Unavailable) {
+export function toWithdrawnKey(error: Unavailable) {
   if (error === 'licitacaoDespublicada' || error === 'compraDiretaDespublicada') return 'LICITACAO_DESPUBLICADA'
   return error === 'licitacaoExcluida' || error === 'compraDiretaExcluida' ? 'LICITACAO_EXCLUIDA' : null
 }
@@ -47,28 +47,28 @@ export function orUnavailable<Value>(result: Result<Value, Parameters<typeof una
 }
 
 /** The status of a thrown failure; 0 for anything else. */
-export const statusOf = (thrown: unknown) => (isFailure(thrown) && thrown.init?.status) || 0
-const bodyOf = (thrown: unknown): FailureBody => (isFailure(thrown) && thrown.data) || {}
+export const readStatus = (thrown: unknown) => (isFailure(thrown) && thrown.init?.status) || 0
+const readBody = (thrown: unknown): FailureBody => (isFailure(thrown) && thrown.data) || {}
 
 export const isFailure = (thrown: unknown): thrown is ReturnType<typeof failure> =>
   typeof thrown === 'object' && thrown !== null && 'data' in thrown && 'init' in thrown
 
 /** Whether the submission may have been recorded although the database did not respond. */
-export const isUnconfirmed = (thrown: unknown) => bodyOf(thrown).error === 'unconfirmed'
+export const isUnconfirmed = (thrown: unknown) => readBody(thrown).error === 'unconfirmed'
 
-export const isOutOfService = (thrown: unknown) => statusOf(thrown) === 503
+export const isOutOfService = (thrown: unknown) => readStatus(thrown) === 503
 
 /**
  * Whether the portal failed, or the system behind it failed or refused. A refusal by the portal itself does not count:
  * it has an `error` or is a 404.
  */
 export function isBreakdown(thrown: unknown) {
-  const status = statusOf(thrown)
-  return status >= 500 || (status >= 400 && status !== 404 && bodyOf(thrown).error === undefined)
+  const status = readStatus(thrown)
+  return status >= 500 || (status >= 400 && status !== 404 && readBody(thrown).error === undefined)
 }
 
 export function upstreamMessage(thrown: unknown) {
-  const { errorMessages, message } = bodyOf(thrown)
+  const { errorMessages, message } = readBody(thrown)
   return errorMessages?.map((each) => each.message).join('\n') || message
 }
 

@@ -1,9 +1,9 @@
 import { data } from '@remix-run/node'
-import { minutesOf } from '~/domain/guarda/limites'
+import { toMinutes } from '~/domain/guarda/limites'
 import type { Procurement } from '~/domain/procurement'
 import { failurePage } from '~/failures/failure-answers.server'
 import { arquivoNotFound, documentoNotFound, nenhumDocumento, parseParams, unavailable } from '~/failures/thrown.server'
-import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { findI18n, readLocale } from '~/i18n/i18n.server'
 import { licitacaoParams } from '~/site/params'
 import {
   type Download,
@@ -41,19 +41,19 @@ export const anexosPage = ({ request, params, procurement }: DownloadPageArgs) =
 async function orFailure(request: Request, download: () => Download) {
   try {
     const result = await download()
-    return 'refused' in result ? failurePage(request, await failureOf(request, result.refused)) : result
+    return 'refused' in result ? failurePage(request, await toFailure(request, result.refused)) : result
   } catch (thrown) {
     return failurePage(request, thrown)
   }
 }
 
-async function failureOf(request: Request, refusal: DownloadRefusal) {
+async function toFailure(request: Request, refusal: DownloadRefusal) {
   if (refusal === 'arquivoNotFound') return arquivoNotFound()
   if (refusal === 'documentoNotFound') return documentoNotFound()
   if (refusal === 'nenhumDocumento') return nenhumDocumento()
   if (typeof refusal === 'string') return unavailable(refusal)
-  const locale = await localeOf(request)
+  const locale = await readLocale(request)
   const { aguarde } = refusal
-  const message = i18nOf(locale).getFixedT(locale, 'documentos')('aguarde', { count: minutesOf(aguarde) })
+  const message = findI18n(locale).getFixedT(locale, 'documentos')('aguarde', { count: toMinutes(aguarde) })
   return data({ errorMessages: [{ message }] }, { status: 429, headers: { 'Retry-After': String(aguarde) } })
 }

@@ -7,7 +7,7 @@ import type { AtaUnavailable } from '~/domain/ata/ata'
 import { parseCodigo } from '~/domain/documento/codigo'
 import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
 import type { Procurement } from '~/domain/procurement'
-import { attachmentResponse, fileHeaders, fileRequestOf } from './file-response.server'
+import { attachmentResponse, fileHeaders, toFileRequest } from './file-response.server'
 
 /** `aguarde`: seconds until the client may try again. */
 export type DownloadRefusal =
@@ -30,7 +30,7 @@ export async function downloadArquivo(
   respond: MakeResponse,
 ): Download {
   const uri = uriIn(request)
-  const arquivo = uri && (await arquivos.open(uri, fileRequestOf(request)))
+  const arquivo = uri && (await arquivos.open(uri, toFileRequest(request)))
   return arquivo ? respond(arquivo, request) : refused('arquivoNotFound')
 }
 
@@ -41,13 +41,13 @@ export async function downloadDocumento(
   { typed, address, respond }: { typed: string; address: string | undefined; respond: MakeResponse },
 ): Download {
   const codigo = parseCodigo(typed)
-  const documento = codigo && (await documentos.open(codigo, address, fileRequestOf(request)))
+  const documento = codigo && (await documentos.open(codigo, address, toFileRequest(request)))
   if (!documento) return refused('documentoNotFound')
   return 'situacao' in documento ? refused({ aguarde: documento.segundos }) : respond(documento, request)
 }
 
 export async function downloadAta({ atas }: Pick<Procurement, 'atas'>, request: Request, id: number): Download {
-  const ata = await atas.open(id, fileRequestOf(request))
+  const ata = await atas.open(id, toFileRequest(request))
   return ata.ok ? attachmentResponse(ata.value, request) : refused(ata.error)
 }
 

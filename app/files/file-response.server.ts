@@ -5,7 +5,7 @@ import { isInline } from '~/site/paths'
 
 const statuses: Record<FileOutcome, number> = { whole: 200, part: 206, unchanged: 304, changed: 412, outside: 416 }
 
-export function fileRequestOf({ headers, signal }: Request): FileRequest {
+export function toFileRequest({ headers, signal }: Request): FileRequest {
   const header = (name: string) => headers.get(name) ?? undefined
   return {
     range: header('Range'),

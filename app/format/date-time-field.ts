@@ -1,4 +1,4 @@
-import { instantOf, type LocalDateTime, localDateTimeIn } from '~/domain/shared/time-zone'
+import { type LocalDateTime, localDateTimeIn, resolveInstant } from '~/domain/shared/time-zone'
 import { parseWireInstant, toWireInstant } from '~/domain/shared/wire-instant'
 import type { Locale } from './locale'
 
@@ -54,7 +54,7 @@ export function readValue(value: string, timezone: string): LocalDateTime | null
 export const toNative = ({ day, time }: LocalDateTime) => `${day}T${time}`
 
 /** The value for a `datetime-local` input; empty if `readValue` rejects it. */
-export function nativeOf(value: string, timezone: string) {
+export function toNativeValue(value: string, timezone: string) {
   const shown = readValue(value, timezone)
   return shown ? toNative(shown) : ''
 }
@@ -65,7 +65,7 @@ export function readSent(submitted: string, { locale, timezone }: { locale: Loca
   const instant = parseWireInstant(text)
   if (instant) return instant
   const shown = readValue(text, timezone) ?? parseTyped(text, locale)
-  return shown && instantOf(timezone, shown)
+  return shown && resolveInstant(timezone, shown)
 }
 
 function parseTyped(text: string, locale: Locale) {
@@ -77,4 +77,4 @@ function parseTyped(text: string, locale: Locale) {
   return parsed && joinTyped(parseDay(padded, locale), parsed)
 }
 
-export const writeValue = (shown: LocalDateTime, timezone: string) => toWireInstant(instantOf(timezone, shown))
+export const writeValue = (shown: LocalDateTime, timezone: string) => toWireInstant(resolveInstant(timezone, shown))

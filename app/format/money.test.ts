@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatLoteValue, formatMoney, formatUnitPrice, statedAmount, sumOf } from './numbers'
+import { formatLoteValue, formatMoney, formatUnitPrice, statedAmount, sumDecimals } from './numbers'
 
 test('o dinheiro aparece com ponto nos milhares e vírgula nos centavos', () => {
   expect(formatMoney('1234567.8')).toBe('1.234.567,80')
@@ -24,9 +24,9 @@ test('o valor de um lote é percentual quando ganha o maior desconto', () => {
 })
 
 test('a soma de valores não perde nenhum algarismo', () => {
-  expect(sumOf(['9007199254740993.10', '0.025', '2'])).toBe('9007199254740995.125')
-  expect(sumOf(['0.01', '0.02'])).toBe('0.03')
-  expect(sumOf([])).toBe('0')
+  expect(sumDecimals(['9007199254740993.10', '0.025', '2'])).toBe('9007199254740995.125')
+  expect(sumDecimals(['0.01', '0.02'])).toBe('0.03')
+  expect(sumDecimals([])).toBe('0')
 })
 
 test('nenhum centavo se perde, por maior que seja o valor', () => {

@@ -18,7 +18,7 @@ export function formatLoteValue(value: string | number | null, tipoLicitacao: st
 }
 
 /** The sum of decimal strings; no digit is lost. */
-export function sumOf(values: string[]) {
+export function sumDecimals(values: string[]) {
   const places = Math.max(0, ...values.map((value) => (value.split('.')[1] ?? '').length))
   const units = values.reduce((sum, value) => {
     const [whole = '0', decimals = ''] = value.split('.')

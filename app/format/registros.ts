@@ -41,14 +41,14 @@ function describeFato(fato: FatoDaSessao, options: Options): string {
       return say('RESULTADO', { situacao: label('situacaoLote', fato.situacao) })
     case 'DESCLASSIFICACAO':
     case 'INABILITACAO':
-      return say(fato.tipo, { quem: nameOf(fato.participante), motivo: fato.motivo })
+      return say(fato.tipo, { quem: nameParticipante(fato.participante), motivo: fato.motivo })
     case 'NEGOCIACAO':
       return say('NEGOCIACAO', {
-        quem: nameOf(fato.participante),
+        quem: nameParticipante(fato.participante),
         valor: formatUnitPrice(fato.valor, tipoLicitacao),
       })
     case 'INTENCAO_RECURSO': {
-      const quem = nameOf(fato.participante)
+      const quem = nameParticipante(fato.participante)
       return fato.motivo === null
         ? say('INTENCAO_RECURSO', { quem })
         : say('INTENCAO_RECURSO_MOTIVO', { quem, motivo: fato.motivo })
@@ -66,12 +66,12 @@ function describeFato(fato: FatoDaSessao, options: Options): string {
 function annulledSentence(fato: Extract<FatoDaSessao, { tipo: 'ANULADO' }>, tipoLicitacao: string | null) {
   const ato = label('tipoAto', fato.ato)
   if (!fato.participante) return say('ANULADO', { ato })
-  const quem = nameOf(fato.participante)
+  const quem = nameParticipante(fato.participante)
   if (fato.valor === null) return say('ANULADO_DE', { ato, quem })
   return say('ANULADO_VALOR', { ato, quem, valor: formatUnitPrice(fato.valor, tipoLicitacao) })
 }
 
-function nameOf(participante: Participante | null) {
+function nameParticipante(participante: Participante | null) {
   if (participante?.identidade) return participante.identidade.razaoSocial
   return participante?.numero ? say('FORNECEDOR', { numero: String(participante.numero) }) : say('ALGUEM')
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   elapsedSince,
-  nearnessOf,
+  judgeNearness,
   nextChangeOfNearness,
   nextChangeOfRemaining,
   nextMinuteSince,
@@ -44,7 +44,7 @@ test('depois do limite, ou sem ele, nada mais muda', () => {
 
 test('um prazo está perto a partir de sete dias e urge com menos de 48 horas, e muda no instante anunciado', () => {
   const hour = 3_600_000
-  const nearness = (milliseconds: number) => nearnessOf(new Date(now.getTime() + milliseconds), now)
+  const nearness = (milliseconds: number) => judgeNearness(new Date(now.getTime() + milliseconds), now)
   expect([7 * 24 * hour + 1, 7 * 24 * hour, 48 * hour, 48 * hour - 1, 1, 0].map(nearness)).toEqual([
     null,
     'soon',
@@ -54,7 +54,7 @@ test('um prazo está perto a partir de sete dias e urge com menos de 48 horas, e
     null,
   ])
   const shown = (instant: Date, at: number) => {
-    const level = nearnessOf(instant, new Date(at))
+    const level = judgeNearness(instant, new Date(at))
     return [level, level && remainingUntil(instant, new Date(at))]
   }
   fc.assert(

@@ -11,33 +11,34 @@ const nonBreakingSpace = '\u00a0'
 
 /** Formatters for times in the portal's time zone, not the server's or browser's. English names the month too (A12). */
 export function makeTimes({ locale, timezone }: { locale: Locale; timezone: string }) {
-  const partsOf = (instant: Date): Parts => {
+  const toParts = (instant: Date): Parts => {
     const { day: date, time, second } = localDateTimeToSecond(timezone, instant)
     const [year = '', month = '', day = ''] = date.split('-')
     const [hour = '', minute = ''] = time.split(':')
     return { year, month, day, hour, minute, second }
   }
-  const dayOf = ({ day, month, year }: Day) => (locale === 'en' ? `${month}/${day}/${year}` : `${day}/${month}/${year}`)
+  const writeDay = ({ day, month, year }: Day) =>
+    locale === 'en' ? `${month}/${day}/${year}` : `${day}/${month}/${year}`
   const unambiguous = (parts: Day, written: string) =>
     locale === 'en'
       ? `${written} (${[Number(parts.day), englishMonths[Number(parts.month) - 1], parts.year].join(nonBreakingSpace)})`
       : written
   const write = (pattern: (parts: Parts) => string) => (instant: Date) => {
-    const parts = partsOf(instant)
+    const parts = toParts(instant)
     return unambiguous(parts, pattern(parts))
   }
   return {
-    date: write(dayOf),
+    date: write(writeDay),
     /** A local day, `2030-05-20`, as 20/05/2030. */
     day(day: string) {
       const [year = '', month = '', date = ''] = day.split('-')
       const parts = { year, month, day: date }
-      return unambiguous(parts, dayOf(parts))
+      return unambiguous(parts, writeDay(parts))
     },
-    dateTime: write((parts) => `${dayOf(parts)} ${parts.hour}:${parts.minute}`),
-    dateTimeSecond: write((parts) => `${dayOf(parts)} ${parts.hour}:${parts.minute}:${parts.second}`),
+    dateTime: write((parts) => `${writeDay(parts)} ${parts.hour}:${parts.minute}`),
+    dateTimeSecond: write((parts) => `${writeDay(parts)} ${parts.hour}:${parts.minute}:${parts.second}`),
     /** 20/05/2030 - 09h */
-    dateHour: write((parts) => `${dayOf(parts)} - ${parts.hour}h`),
+    dateHour: write((parts) => `${writeDay(parts)} - ${parts.hour}h`),
     /** Horário Padrão de Brasília (GMT-3) */
     zoneName(instant: Date) {
       const [long, short] = (['long', 'shortOffset'] as const).map((timeZoneName) =>
@@ -101,13 +102,13 @@ const soon = 7 * day
 const urgent = 48 * hour
 
 /** How near a deadline is: `urgent` under 48 hours, `soon` within seven days; else `null`. */
-export function nearnessOf(instant: Date | null, now: Date): 'soon' | 'urgent' | null {
+export function judgeNearness(instant: Date | null, now: Date): 'soon' | 'urgent' | null {
   const left = instant ? instant.getTime() - now.getTime() : 0
   if (left <= 0 || left > soon) return null
   return left < urgent ? 'urgent' : 'soon'
 }
 
-/** When `nearnessOf` or the remaining time shown for a near deadline changes next; `null` if neither changes. */
+/** When `judgeNearness` or the remaining time shown for a near deadline changes next; `null` if neither changes. */
 export function nextChangeOfNearness(instant: Date | null, now: Date): Date | null {
   if (!instant) return null
   const near = new Date(instant.getTime() - soon)

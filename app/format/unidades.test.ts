@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatQuantityOf } from './unidades'
+import { formatQuantityWithUnit } from './unidades'
 
 test.each([
   ['18000.0000', 'PACOTE 500,00 G', '18.000 pacotes de 500 g'],
@@ -14,5 +14,5 @@ test.each([
   ['7', 'Locação', '7 Locação'],
   ['7', null, '7'],
 ])('%s de %s se lê %s', (quantidade, unidade, text) => {
-  expect(formatQuantityOf(quantidade, unidade)).toBe(text)
+  expect(formatQuantityWithUnit(quantidade, unidade)).toBe(text)
 })

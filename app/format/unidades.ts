@@ -56,17 +56,17 @@ const unidades = new Map(
  * A quantity with its unit in words, '18.000 pacotes de 500 g' for `PACOTE 500,00 G`. A unit that is not known stays as
  * its source writes it. `quantidade`: a decimal string.
  */
-export function formatQuantityOf(quantidade: string, unidade: string | null) {
+export function formatQuantityWithUnit(quantidade: string, unidade: string | null) {
   const amount = formatQuantity(quantidade)
   const [word = '', ...contents] = (unidade ?? '').trim().split(/\s+/)
   const known = unidades.get(stripAccents(word).replace(/\.$/, ''))
   if (!known) return [amount, unidade].filter(Boolean).join(' ')
   const name = Number(quantidade) < 2 ? known.singular : known.plural
-  return [amount, name, ...contentsOf(contents)].join(' ')
+  return [amount, name, ...writeContents(contents)].join(' ')
 }
 
 /** `500,00 G` as 'de 500 g'; other words stay. */
-function contentsOf([size, unit, ...others]: string[]) {
+function writeContents([size, unit, ...others]: string[]) {
   if (!size) return []
   if (!/^\d+([.,]\d+)?$/.test(size) || !unit || others.length > 0) return [size, ...(unit ? [unit] : []), ...others]
   const [whole = '', decimals = ''] = size.split(/[.,]/)

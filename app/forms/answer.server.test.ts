@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { answerOf, nothingTyped, parseSent } from './answer.server'
+import { nothingTyped, parseSent, toAnswer } from './answer.server'
 
 const form = {
   schema: z.object({ nome: z.string({ error: 'required' }), link: z.string().optional() }),
@@ -12,7 +12,7 @@ test('só os campos do próprio formulário chegam a quem o confere, venha o que
   const sent = new URLSearchParams({ nome: 'Ana', __state__: '{', __intent__: '{', 'z[30000000]': 'x', 'nome.x': 'y' })
   const submission = parseSent(sent, form)
   expect(submission.status === 'success' && submission.value).toEqual({ nome: 'Ana' })
-  expect(answerOf(submission, []).initialValue).toEqual({ nome: 'Ana' })
+  expect(toAnswer(submission, []).initialValue).toEqual({ nome: 'Ana' })
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(50_000_000)
 })
 
@@ -23,12 +23,12 @@ test('uma lista com milhares de valores é lida sem demora, na ordem em que veio
   const submission = parseSent(new URLSearchParams(values.map((value) => ['nome', value])), { schema, names: ['nome'] })
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(1500)
   expect(submission.status === 'success' && submission.value.nome).toEqual(values)
-  expect(answerOf(submission, []).initialValue?.nome).toEqual(values)
+  expect(toAnswer(submission, []).initialValue?.nome).toEqual(values)
 })
 
 test('volta o que se escreveu, menos o que é segredo, com o que está errado na ordem em que se diz', () => {
   const submission = parseSent(new URLSearchParams({ link: 'https://exemplo/?token=x' }), form)
-  const answer = answerOf(
+  const answer = toAnswer(
     submission,
     [{ text: 'Houve envios demais.' }, { field: 'nome', text: 'Informe o nome.' }, { field: 'nome', text: 'De novo.' }],
     ['link'],
@@ -41,7 +41,7 @@ test('volta o que se escreveu, menos o que é segredo, com o que está errado na
 })
 
 test('um formulário sem campos também volta com o que se diz dele', () => {
-  expect(answerOf(nothingTyped, [{ text: 'O prazo encerrou.' }])).toEqual({
+  expect(toAnswer(nothingTyped, [{ text: 'O prazo encerrou.' }])).toEqual({
     initialValue: {},
     error: { '': ['O prazo encerrou.'] },
   })

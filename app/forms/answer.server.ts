@@ -2,9 +2,9 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { type AppLoadContext, data } from '@remix-run/node'
 import type { z } from 'zod'
 import type { SubmittedForm } from '~/failures/failed-requests'
-import { isBreakdown, isUnconfirmed, statusOf, upstreamMessage } from '~/failures/thrown.server'
+import { isBreakdown, isUnconfirmed, readStatus, upstreamMessage } from '~/failures/thrown.server'
 import type { Locale } from '~/format/locale'
-import { i18nOf } from '~/i18n/i18n.server'
+import { findI18n } from '~/i18n/i18n.server'
 import { languageField } from '~/site/language-field'
 import type { Answer } from './answer'
 
@@ -26,7 +26,7 @@ export type Problem = { field?: string; text: string }
 type Reply = (options: { hideFields: string[] }) => Answer
 
 /** The answer that shows the form again with its problems. The values of `hidden` fields are not sent back. */
-export function answerOf({ reply }: { reply: Reply }, problems: Problem[], hidden: string[] = []): Answer {
+export function toAnswer({ reply }: { reply: Reply }, problems: Problem[], hidden: string[] = []): Answer {
   const error: Record<string, string[]> = {}
   for (const { field = '', text } of problems) error[field] = [...(error[field] ?? []), text]
   return { initialValue: reply({ hideFields: hidden }).initialValue, error }
@@ -53,7 +53,7 @@ export const sentForm = (context: AppLoadContext): SentForm => sentForms.get(con
 export function formTitle(context: AppLoadContext, locale: Locale, title: string, isWrong = false) {
   const sent = sentForm(context)
   if (sent.title !== undefined) return sent.title
-  return sent.isRefused || isWrong ? i18nOf(locale).getFixedT(locale)('erroNoTitulo', { title }) : title
+  return sent.isRefused || isWrong ? findI18n(locale).getFixedT(locale)('erroNoTitulo', { title }) : title
 }
 
 const record = (context: AppLoadContext, sent: SentForm) => sentForms.set(context, { ...sentForm(context), ...sent })
@@ -74,14 +74,14 @@ export function showAgain<More extends object>(
 export const nothingTyped = { reply: (): Answer => ({ initialValue: {} }) }
 
 /** Status and text for showing a form again after a breakdown. The text is the upstream system's, if it sent one. */
-export function breakdownOf(thrown: unknown): { status: number; text: string | undefined } {
+export function describeBreakdown(thrown: unknown): { status: number; text: string | undefined } {
   if (!isBreakdown(thrown)) throw thrown
   const text = upstreamMessage(thrown)
-  return text ? { status: statusOf(thrown), text } : { status: 503, text: undefined }
+  return text ? { status: readStatus(thrown), text } : { status: 503, text: undefined }
 }
 
 /** The submitted fields, for the error page that offers to send them again. */
-export const resendOf = (fields: SubmittedForm['fields'], thrown: unknown): SubmittedForm => ({
+export const toSubmittedForm = (fields: SubmittedForm['fields'], thrown: unknown): SubmittedForm => ({
   encType: 'application/x-www-form-urlencoded',
   fields,
   unconfirmed: isUnconfirmed(thrown),

@@ -40,20 +40,20 @@ function formOn(db: Db) {
       return done(nonce)
     },
   })
-  const argsOf = (fields?: Record<string, string>) => {
+  const buildArgs = (fields?: Record<string, string>) => {
     const request = new Request('http://portal/', fields && { method: 'POST', body: new URLSearchParams(fields) })
     const context = { address: '203.0.113.7' } as AppLoadContext
     return { request, params: {}, context }
   }
   async function send(fields: Record<string, string>) {
-    const args = argsOf(fields)
+    const args = buildArgs(fields)
     const outcome = await form.action(args)
     if (!('data' in outcome)) return { status: outcome.status, to: outcome.headers.get('Location') }
     const { answer, state } = outcome.data
     const { title } = await form.shown(args, { intake: { guarda } as Intake }, 'Contato')
     return { status: outcome.init?.status, error: answer.error, state, title }
   }
-  const opened = async () => (await form.shown(argsOf(), { intake: { guarda } as Intake }, 'Contato')).state
+  const opened = async () => (await form.shown(buildArgs(), { intake: { guarda } as Intake }, 'Contato')).state
   return { clock, saved, send, opened }
 }
 

@@ -1,22 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, TypedResponse } from '@remix-run/node'
 import type { z } from 'zod'
 import type { FormRef } from '~/domain/guarda/form-token'
-import { type LimitedAction, minutesOf } from '~/domain/guarda/limites'
+import { type LimitedAction, toMinutes } from '~/domain/guarda/limites'
 import type { Intake } from '~/domain/intake'
 import { formRefused } from '~/failures/thrown.server'
 import type { Locale } from '~/format/locale'
-import { i18nOf, localeOf, readerOf } from '~/i18n/i18n.server'
+import { findI18n, findReader, readLocale } from '~/i18n/i18n.server'
 import { guardFields } from '~/ui/human/guard-fields'
 import type { PersonState } from './answer'
 import {
-  answerOf,
-  breakdownOf,
+  describeBreakdown,
   formTitle,
   isLanguageChange,
   type Problem,
   parseSent,
-  resendOf,
   showAgain,
+  toAnswer,
+  toSubmittedForm,
 } from './answer.server'
 import { readSmallForm } from './form-parser.server'
 import { personState } from './human-proof.server'
@@ -47,11 +47,11 @@ const isRedirect = (outcome: Outcome): outcome is TypedResponse<never> => outcom
 type Sent<Opened> = Opened & { args: ActionFunctionArgs; fields: URLSearchParams; locale: Locale }
 type Valid<Opened, Value> = Sent<Opened> & { value: Value }
 
-type ValueOf<Fields extends z.ZodRawShape> = z.output<z.ZodObject<Fields>>
+type FieldValues<Fields extends z.ZodRawShape> = z.output<z.ZodObject<Fields>>
 
 type Declaration<Opened, Found, Fields extends z.ZodRawShape, G extends Guard> = {
   guard: G
-  /** Reads address and context, the context with `contextOf`. Throws if the page does not exist for this visitor. */
+  /** Reads address and context, the context with `completeContext`. Throws if the page does not exist for this visitor. */
   open(args: ActionFunctionArgs): Opened | Promise<Opened>
   /** The form's name and the process it is for. */
   ref(opened: Opened): FormRef
@@ -67,11 +67,11 @@ type Declaration<Opened, Found, Fields extends z.ZodRawShape, G extends Guard> =
   /** Whether the pressed button only shows the form again, as those for the language and for another question do. */
   showsAgain?(fields: URLSearchParams): boolean
   /** The limit that a submission without problems counts against, and whom it counts for besides the network. */
-  limit?(sent: Valid<Opened & Found, ValueOf<Fields>>): [action: LimitedAction, person?: string]
+  limit?(sent: Valid<Opened & Found, FieldValues<Fields>>): [action: LimitedAction, person?: string]
   /** With the guard 'person': what the same form, sent before or at this moment, has led to. */
-  findSaved?(sent: Valid<Opened & Found, ValueOf<Fields>>, nonce: string): Promise<Outcome | null>
+  findSaved?(sent: Valid<Opened & Found, FieldValues<Fields>>, nonce: string): Promise<Outcome | null>
   /** What a submission does that passed all checks. `nonce` is the same if a form with a token is sent twice. */
-  happens(sent: Valid<Opened & Found, ValueOf<Fields>>, nonce: string): Promise<Outcome>
+  happens(sent: Valid<Opened & Found, FieldValues<Fields>>, nonce: string): Promise<Outcome>
 }
 
 /**
@@ -96,10 +96,10 @@ export function guardedForm<
     const opened = await declared.open(args)
     const ref = declared.ref(opened)
     const { formTokens, limites } = opened.intake.guarda
-    const [fields, locale] = await Promise.all([readSmallForm(request), localeOf(request)])
+    const [fields, locale] = await Promise.all([readSmallForm(request), readLocale(request)])
     const submission = parseSent(fields, { schema: declared.schema, names })
     const texts = declared.texts(locale)
-    const guardTexts = i18nOf(locale).getFixedT(locale, 'guarda')
+    const guardTexts = findI18n(locale).getFixedT(locale, 'guarda')
     const showsAgain = isLanguageChange(fields, context) || declared.showsAgain?.(fields) === true
 
     function back(
@@ -108,12 +108,12 @@ export function guardedForm<
       thrown?: unknown,
     ) {
       const carried = declared.guard === 'person' && { state: personState(opened.intake.guarda, ref, locale, state) }
-      const resend = thrown === undefined ? undefined : resendOf([...fields], thrown)
-      return showAgain(context, answerOf(submission, problems), { status, title, resend }, { ...more, ...carried })
+      const resend = thrown === undefined ? undefined : toSubmittedForm([...fields], thrown)
+      return showAgain(context, toAnswer(submission, problems), { status, title, resend }, { ...more, ...carried })
     }
 
     const limited = (wait: number): Problem => {
-      const count = minutesOf(wait)
+      const count = toMinutes(wait)
       return { text: texts.limit?.(count) ?? guardTexts('limite', { count }) }
     }
 
@@ -131,7 +131,7 @@ export function guardedForm<
       return { problems, valid: { ...sent, value: submission.value } }
     }
 
-    async function spendLimit(valid: Valid<Opened & Found, ValueOf<Fields>>) {
+    async function spendLimit(valid: Valid<Opened & Found, FieldValues<Fields>>) {
       const [action, person] = declared.limit?.(valid) ?? []
       return action ? limites.spend(action, { address: context.address, processo: ref.processo, person }) : 0
     }
@@ -178,7 +178,7 @@ export function guardedForm<
     try {
       return declared.guard === 'person' ? await judgePerson() : await judge()
     } catch (thrown) {
-      const { status, text } = breakdownOf(thrown)
+      const { status, text } = describeBreakdown(thrown)
       return back({ status, problems: [{ text: text ?? texts.unavailable }] }, {}, thrown)
     }
   }
@@ -187,10 +187,10 @@ export function guardedForm<
   async function shown({ request, context }: LoaderFunctionArgs, opened: Opened, title: string) {
     const { guarda } = opened.intake
     const ref = declared.ref(opened)
-    const locale = await localeOf(request)
+    const locale = await readLocale(request)
     const forPerson = async () => ({
       state: personState(guarda, ref, locale),
-      siteKey: guarda.checksRecaptcha ? (await readerOf(request, context)).parametros.chaveSiteCaptcha : null,
+      siteKey: guarda.checksRecaptcha ? (await findReader(request, context)).parametros.chaveSiteCaptcha : null,
     })
     const forToken = () => ({ token: guarda.formTokens.issue(ref) })
     const guards = { person: forPerson, token: forToken, session: forToken, none: () => ({}) }

@@ -1,10 +1,16 @@
 import { randomInt } from 'node:crypto'
 import type { TFunction } from 'i18next'
-import { drawPergunta, type HumanProof, type Pergunta, type RespostaCerta, respostaOf } from '~/domain/guarda/desafio'
+import {
+  drawPergunta,
+  type HumanProof,
+  type Pergunta,
+  type RespostaCerta,
+  solvePergunta,
+} from '~/domain/guarda/desafio'
 import type { FormRef } from '~/domain/guarda/form-token'
 import type { Guarda } from '~/domain/intake'
 import { type Locale, locales } from '~/format/locale'
-import { i18nOf } from '~/i18n/i18n.server'
+import { findI18n } from '~/i18n/i18n.server'
 import { guardFields } from '~/ui/human/guard-fields'
 import type { Question } from '~/ui/human/human-check'
 import type { PersonState } from './answer'
@@ -38,12 +44,12 @@ export const personState = (
 /** A question in the person's language and all accepted answers: digits, or words in any language of the portal. */
 export function askPergunta(locale: Locale) {
   const pergunta = drawPergunta(randomInt)
-  const resposta = respostaOf(pergunta)
+  const resposta = solvePergunta(pergunta)
   return { texto: perguntaText(locale, pergunta), respostas: locales.flatMap((each) => answersIn(each, resposta)) }
 }
 
 function perguntaText(locale: Locale, pergunta: Pergunta) {
-  const t = textsOf(locale)
+  const t = findTranslator(locale)
   const numero = (number: number) => pick(t('numeros'), number)
   if (pergunta.tipo === 'soma') {
     const [um, outro] = pergunta.parcelas
@@ -57,7 +63,7 @@ function perguntaText(locale: Locale, pergunta: Pergunta) {
 }
 
 function answersIn(locale: Locale, resposta: RespostaCerta) {
-  const t = textsOf(locale)
+  const t = findTranslator(locale)
   if ('palavra' in resposta) return [pick(t('palavras'), resposta.palavra)]
   const synonyms = t('tambem')
     .split(' ')
@@ -66,7 +72,7 @@ function answersIn(locale: Locale, resposta: RespostaCerta) {
   return [String(resposta.numero), pick(t('numeros'), resposta.numero), ...synonyms]
 }
 
-const textsOf = (locale: Locale): TFunction<'guarda'> => i18nOf(locale).getFixedT(locale, 'guarda')
+const findTranslator = (locale: Locale): TFunction<'guarda'> => findI18n(locale).getFixedT(locale, 'guarda')
 
 function pick(list: string, index: number) {
   const word = list.split(' ')[index]

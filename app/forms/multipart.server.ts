@@ -49,7 +49,7 @@ export async function readMultipart<Accepted>(
 }
 
 /** Reads a form with several file fields in the same way as `readMultipart`. Files in other fields are skipped. */
-export const readMultipartOf = <Accepted, Field extends string>(
+export const readMultipartFields = <Accepted, Field extends string>(
   incoming: IncomingForm,
   handler: FileHandler<Accepted>,
   fields: readonly Field[],
@@ -61,10 +61,10 @@ async function readByField<Accepted, Field extends string>(
   { contentType, contentLength, chunks }: IncomingForm,
   handler: FileHandler<Accepted>,
   names: readonly Field[],
-  fieldOf: (name: string) => Field | undefined,
+  findField: (name: string) => Field | undefined,
 ): Promise<Result<{ fields: Record<string, string>; files: Record<Field, ReadFile<Accepted>> }, FormRefusal>> {
   if (contentLength > maxBytesRead) return err('tooLarge')
-  const files = makeFieldReceivers(handler, names, fieldOf)
+  const files = makeFieldReceivers(handler, names, findField)
   const form = parseForm(contentType, files.add, handler.longFields)
   try {
     let read = 0
@@ -86,7 +86,7 @@ async function readByField<Accepted, Field extends string>(
   }
 }
 
-export const formOf = ({ headers, body }: Request): IncomingForm => ({
+export const toIncomingForm = ({ headers, body }: Request): IncomingForm => ({
   contentType: headers.get('Content-Type'),
   contentLength: Number(headers.get('Content-Length')),
   chunks: body ? (body as ReadableStream<Uint8Array>).values({ preventCancel: true }) : noChunks(),
@@ -103,14 +103,14 @@ async function* noChunks() {}
 function makeFieldReceivers<Accepted, Field extends string>(
   handler: FileHandler<Accepted>,
   names: readonly Field[],
-  fieldOf: (name: string) => Field | undefined,
+  findField: (name: string) => Field | undefined,
 ) {
   const fileReceivers = names.map((name) => [name, makeFileReceiver(handler)] as const)
   const other = makeFileReceiver<Accepted>({ ...handler, receive: async () => err('format') })
   const all = [...fileReceivers.map(([, fileReceiver]) => fileReceiver), other]
   return {
     add(field: string, nome: string, content: Readable) {
-      const wanted = fieldOf(field)
+      const wanted = findField(field)
       const fileReceiver = fileReceivers.find(([name]) => name === wanted)?.[1] ?? other
       fileReceiver.add(nome, content)
     },
@@ -136,7 +136,7 @@ function makeFileReceiver<Accepted>({ accept, receive, discard }: FileHandler<Ac
   const failures: unknown[] = []
   let queue = Promise.resolve()
 
-  async function refusalOf(nome: string, content: Readable) {
+  async function findRefusal(nome: string, content: Readable) {
     if (nome === '' || accepted.length > 0) {
       const size = await drain(content)
       if (nome === '' && size === 0) return 'nothing'
@@ -144,14 +144,14 @@ function makeFileReceiver<Accepted>({ accept, receive, discard }: FileHandler<Ac
       if (!hasAcceptedExtension(nome, accept)) return 'format'
       return size === 0 ? 'empty' : undefined
     }
-    const received = await receive({ nome, content: chunksOf(content) })
+    const received = await receive({ nome, content: readChunks(content) })
     if (received.ok) accepted.push(received.value)
     return received.ok ? undefined : received.error
   }
 
   async function receiveOne(nome: string, content: Readable) {
     try {
-      const refusal = await refusalOf(nome, content)
+      const refusal = await findRefusal(nome, content)
       if (refusal !== 'nothing') offered.push({ nome, refusal })
     } catch (error) {
       failures.push(error)
@@ -182,12 +182,12 @@ function makeFileReceiver<Accepted>({ accept, receive, discard }: FileHandler<Ac
 }
 
 /** The stream's chunks. Leaving the loop early does not destroy the stream, so that the rest can be drained. */
-async function* chunksOf(content: Readable): AsyncGenerator<Uint8Array> {
+async function* readChunks(content: Readable): AsyncGenerator<Uint8Array> {
   for await (const chunk of content.iterator({ destroyOnReturn: false })) yield chunk
 }
 
 async function drain(content: Readable) {
   let size = 0
-  for await (const chunk of chunksOf(content)) size += chunk.length
+  for await (const chunk of readChunks(content)) size += chunk.length
   return size
 }

@@ -2,7 +2,7 @@ import type { ArquivoTemporario, IncomingFile } from '~/domain/arquivo/arquivo'
 import type { Intake } from '~/domain/intake'
 import { err } from '~/domain/shared/result'
 import { formRefused, isBreakdown } from '~/failures/thrown.server'
-import { formOf, readMultipart } from './multipart.server'
+import { readMultipart, toIncomingForm } from './multipart.server'
 
 /** Receives the files of a form from the client at `address` while the form is read. */
 export function makeUploadReceiver(
@@ -41,7 +41,7 @@ export async function readFormWithFile(
   { accept, address }: { accept: readonly string[]; address: string | undefined },
 ) {
   const { outcome, ...receiver } = makeUploadReceiver(services, address)
-  const form = await readMultipart(formOf(request), { accept, longFields: 'cut', ...receiver })
+  const form = await readMultipart(toIncomingForm(request), { accept, longFields: 'cut', ...receiver })
   if (form.ok) return { ...form.value, ...outcome }
   if (form.error === 'malformed') throw formRefused()
   return null

@@ -45,7 +45,7 @@ export function useFormAnswer<Field extends string, Action extends { answer: Ans
   )
   return {
     form,
-    fields: withoutErrorsOf(edited, fields as Record<Field, FieldMetadata<string>>),
+    fields: hideErrors(edited, fields as Record<Field, FieldMetadata<string>>),
     sent,
     unanswered,
     /** The latest answer. conform exposes only the values of the first one. */
@@ -57,7 +57,7 @@ export function useFormAnswer<Field extends string, Action extends { answer: Ans
   }
 }
 
-const withoutErrorsOf = <Field extends string>(edited: string[], fields: Record<Field, FieldMetadata<string>>) =>
+const hideErrors = <Field extends string>(edited: string[], fields: Record<Field, FieldMetadata<string>>) =>
   new Proxy(fields, {
     get(all, name: Field) {
       const field = all[name]
@@ -99,10 +99,10 @@ function useEditedFields(formId: string, answer: unknown, wrong: string[]) {
   useEffect(() => {
     const form = document.getElementById(formId)
     if (!(form instanceof HTMLFormElement) || names === '') return
-    const refused = new Map(names.split(' ').map((name) => [name, currentValueOf(form, name)]))
+    const refused = new Map(names.split(' ').map((name) => [name, readCurrentValue(form, name)]))
     let timer: ReturnType<typeof setTimeout>
     const compare = () => {
-      const changed = [...refused].filter(([name, value]) => ![value, ''].includes(currentValueOf(form, name)))
+      const changed = [...refused].filter(([name, value]) => ![value, ''].includes(readCurrentValue(form, name)))
       setEdited({ answer, fields: changed.map(([name]) => name) })
     }
     // Deferred, because some fields copy their value into another field first.
@@ -119,7 +119,7 @@ function useEditedFields(formId: string, answer: unknown, wrong: string[]) {
   return edited.answer === answer ? edited.fields : none
 }
 
-function currentValueOf(form: HTMLFormElement, name: string) {
+function readCurrentValue(form: HTMLFormElement, name: string) {
   const data = new FormData(form)
   const values = [...data.getAll(name), ...data.getAll(`${name}Uri`)]
   return values

@@ -39,16 +39,16 @@ test('só as páginas de /portal, também as que falham, podem ser mostradas pel
   const origins = 'https://www.exemplo.gov.br https://compras.exemplo.org:8443'
   const { get: listed } = await startPortal({ EMBED_ORIGINS: origins.replace(' ', ', ') })
   const { get: unlisted } = await startPortal()
-  const framingOf = async (get: typeof listed, path: string) => {
+  const readFraming = async (get: typeof listed, path: string) => {
     const { headers } = await get(path)
     const [, ancestors] = /frame-ancestors ([^;]+)/.exec(headers.get('Content-Security-Policy') ?? '') ?? []
     return [ancestors, headers.get('X-Frame-Options')]
   }
   for (const path of ['/licitacao-pub/portal/nada', '/licitacao-pub/portal/%'])
-    expect([path, await framingOf(listed, path)]).toEqual([path, [origins, null]])
+    expect([path, await readFraming(listed, path)]).toEqual([path, [origins, null]])
   for (const path of ['/licitacao-pub/portal', '/licitacao-pub/portalx/', '/portal/nada', '/', `${api}/licitacoes/9`])
-    expect([path, await framingOf(listed, path)]).toEqual([path, ["'none'", 'DENY']])
-  expect(await framingOf(unlisted, '/licitacao-pub/portal/nada')).toEqual(["'none'", 'DENY'])
+    expect([path, await readFraming(listed, path)]).toEqual([path, ["'none'", 'DENY']])
+  expect(await readFraming(unlisted, '/licitacao-pub/portal/nada')).toEqual(["'none'", 'DENY'])
 })
 
 test('fora do portal uma pessoa recebe uma página 404 com o caminho de volta', async () => {
@@ -132,11 +132,11 @@ test('as métricas dizem como estão o correio, as conexões com o banco, o disc
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const { get, portal, env } = await startEmbeddedPortal()
-  const valuesOf = async () => {
+  const readValues = async () => {
     const lines = (await (await get('/metrics')).text()).split('\n').map((line) => line.split(' '))
     return Object.fromEntries(lines.map(([name = '', value]) => [name, Number(value)]))
   }
-  const before = await valuesOf()
+  const before = await readValues()
   expect(before).toMatchObject({ mail_queue_length: 0, mail_oldest_unsent_age_seconds: 0, database_pool_size: 1 })
   expect(before.data_dir_free_bytes).toBeGreaterThan(1e6)
   expect(before).not.toHaveProperty('dump_last_age_seconds')
@@ -151,7 +151,7 @@ test('as métricas dizem como estão o correio, as conexões com o banco, o disc
   const file = path.join(env.DATA_DIR, 'copia.tar.gz')
   expect(await runCommand(['dump', file], { portal, env, io: rememberingIo() })).toBe(0)
   vi.setSystemTime(Date.now() + 90_000)
-  expect(await valuesOf()).toMatchObject({
+  expect(await readValues()).toMatchObject({
     mail_queue_length: 2,
     mail_oldest_unsent_age_seconds: 3690,
     dump_last_age_seconds: 90,
@@ -161,7 +161,7 @@ test('as métricas dizem como estão o correio, as conexões com o banco, o disc
 
   const { waiting } = await portal.db.connection().execute(async () => {
     const waiting = [portal.procurement.versao(), portal.procurement.versao()]
-    const busy = await valuesOf()
+    const busy = await readValues()
     expect(busy).toMatchObject({ database_pool_in_use: 1, database_pool_waiting: 2 })
     expect(busy).not.toHaveProperty('mail_queue_length')
     return { waiting }

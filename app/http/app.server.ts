@@ -13,7 +13,7 @@ import { apiOperations } from './calls/api-operations.server'
 import { serveAta, serveDocumentos } from './calls/downloads.server'
 import { serveFiles } from './calls/files.server'
 import { allowCrossOrigin, atoSchemaPath, makeOpenapi, openapiPath, undocumented } from './calls/openapi.server'
-import { bearerOf, isTrustedPortal } from './calls/receive-solicitacao.server'
+import { isTrustedPortal, readBearer } from './calls/receive-solicitacao.server'
 import { serveSiteMap, siteMapAddresses } from './calls/site-map.server'
 import { serveWire } from './calls/wire.server'
 import { clientNetwork } from './ops/client-address.server'
@@ -103,7 +103,7 @@ export async function makeApp({ portal, env, log, remix }: AppDeps): Promise<Req
 
   // A trusted portal limits its own visitors. Here they would all count as one network, that of the portal.
   const limitCall = (req: Request, res: Response) =>
-    limitCalls(req, res, loadShedder.calls, isTrustedPortal({ token: bearerOf(req) }, env.REMOTE_TOKEN))
+    limitCalls(req, res, loadShedder.calls, isTrustedPortal({ token: readBearer(req) }, env.REMOTE_TOKEN))
   const hasItens = procurement.itens !== null
   const siteMap = serveSiteMap({ publicados: procurement.publicados, hasItens, publicUrl: env.PUBLIC_URL })
   app.get(siteMapAddresses, compressed, async (req, res, next) => {

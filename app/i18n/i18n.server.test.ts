@@ -2,10 +2,10 @@ import { createInstance } from 'i18next'
 import { expect, test, vi } from 'vitest'
 import { type Locale, locales } from '~/format/locale'
 import { textOptions } from '~/format/text-options'
-import { i18nOf } from './i18n.server'
+import { findI18n } from './i18n.server'
 
 const total = (locale: Locale, count: number) =>
-  i18nOf(locale).getFixedT(locale, 'licitacoes')('list.total', { count, formatted: `${count}` })
+  findI18n(locale).getFixedT(locale, 'licitacoes')('list.total', { count, formatted: `${count}` })
 
 test('o total de licitações concorda com o número, também o milhão redondo, que tem uma forma sua', () => {
   const said = (locale: Locale) => [0, 1, 2, 1_000_000, 1_000_001, 2_000_000].map((count) => total(locale, count))
@@ -21,14 +21,14 @@ test('o total de licitações concorda com o número, também o milhão redondo,
 })
 
 test('um texto lembrado é preenchido de novo a cada vez, e cada idioma e área tem os seus', () => {
-  const page = (locale: Locale, number: number) => i18nOf(locale).getFixedT(locale)('paging.page', { page: number })
+  const page = (locale: Locale, number: number) => findI18n(locale).getFixedT(locale)('paging.page', { page: number })
   expect([page('pt-BR', 1), page('pt-BR', 2), page('en', 2)]).toEqual(['Página 1', 'Página 2', 'Page 2'])
-  const titles = (['licitacoes', 'recursos'] as const).map((area) => i18nOf('pt-BR').getFixedT('pt-BR', area))
+  const titles = (['licitacoes', 'recursos'] as const).map((area) => findI18n('pt-BR').getFixedT('pt-BR', area))
   expect(titles[0]?.('list.title')).toBe('Licitações Disponíveis')
 })
 
 test('quem escreve o que parece um lugar a preencher o vê como escreveu', () => {
-  const t = i18nOf('pt-BR').getFixedT('pt-BR', 'licitacoes')
+  const t = findI18n('pt-BR').getFixedT('pt-BR', 'licitacoes')
   expect(t('list.accessLabel', { processo: '{{processo}} $& $t(title)' })).toBe(
     'Acessar o processo {{processo}} $& $t(title)',
   )
@@ -39,7 +39,7 @@ type Say = (...call: unknown[]) => unknown
 /** Makes a plain i18next instance with the same texts, as it exists in the browser. */
 async function asInBrowser(locale: Locale) {
   const instance = createInstance()
-  const resources = i18nOf(locale).services.resourceStore.data
+  const resources = findI18n(locale).services.resourceStore.data
   await instance.init({
     lng: locale,
     fallbackLng: 'pt-BR',
@@ -53,7 +53,7 @@ async function asInBrowser(locale: Locale) {
 test.each(locales)('servidor e navegador dizem o mesmo a cada tipo de chamada [%s]', async (locale) => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   const browser = await asInBrowser(locale)
-  const server = i18nOf(locale).getFixedT(locale, 'licitacoes') as unknown as Say
+  const server = findI18n(locale).getFixedT(locale, 'licitacoes') as unknown as Say
   const calls = [
     ['list.title'],
     ['common:paging.page', { page: 3 }],

@@ -44,11 +44,11 @@ const detector = new RemixI18Next({
 })
 
 /** The language in the URL, else the one in the cookie, else Portuguese (A3). */
-export async function localeOf(request: Request): Promise<Locale> {
+export async function readLocale(request: Request): Promise<Locale> {
   return (await detector.getLocale(request)) as Locale
 }
 
-export function i18nOf(locale: Locale) {
+export function findI18n(locale: Locale) {
   const instance = instances.get(locale)
   if (!instance) throw new Error(`no catalogue for ${locale}`)
   return instance
@@ -59,18 +59,18 @@ type Reader = { locale: Locale; parametros: Awaited<ReturnType<Procurement['para
 
 declare module '@remix-run/node' {
   interface AppLoadContext {
-    /** Set by the first `readerOf` of the request. */
+    /** Set by the first `findReader` of the request. */
     reader?: Promise<Reader>
   }
 }
 
 /** The reader is loaded once per request, because all loaders share the context. */
-export function readerOf(request: Request, context: AppLoadContext) {
+export function findReader(request: Request, context: AppLoadContext) {
   context.reader ??= loadReader(request, context.procurement)
   return context.reader
 }
 
 async function loadReader(request: Request, procurement: Procurement): Promise<Reader> {
-  const [locale, parametros] = await Promise.all([localeOf(request), procurement.parametros()])
+  const [locale, parametros] = await Promise.all([readLocale(request), procurement.parametros()])
   return { locale, parametros, times: makeTimes({ locale, timezone: parametros.timezone }) }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { locales } from '~/format/locale'
-import { i18nOf } from './i18n.server'
+import { findI18n } from './i18n.server'
 import { type Enumeration, labelsIn } from './labels'
 
 /** Values from the published requirements. */
@@ -34,14 +34,14 @@ const fases =
 
 test.each(enumerations)('cada %s tem o seu nome nas três línguas', (_, enumeration, values) => {
   for (const locale of locales) {
-    const label = labelsIn(i18nOf(locale))
+    const label = labelsIn(findI18n(locale))
     for (const value of values.split(' ')) expect([value, label(enumeration, value)]).not.toEqual([value, value])
   }
 })
 
 test('cada fase de lote tem o nome da especificação, e um em cada língua', () => {
   const words = locales.map((locale) =>
-    Object.values<string>(i18nOf(locale).getResource(locale, 'portal', 'enums').faseLote),
+    Object.values<string>(findI18n(locale).getResource(locale, 'portal', 'enums').faseLote),
   )
   expect(words[0]?.sort()).toEqual(fases.split(', ').sort())
   for (const each of words) expect(new Set(each).size).toBe(words[0]?.length)

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Locale } from '~/format/locale'
 import { elapsedSince, nextMinuteSince } from '~/format/times'
-import { i18nOf } from '~/i18n/i18n.server'
+import { findI18n } from '~/i18n/i18n.server'
 
 const aDay = 86_400_000
 
@@ -18,7 +18,7 @@ export async function presentAtualizacao({ procurement, clock, validUntil }: App
   return lidoEm ? inWords(lidoEm, now, locale) : { text: textsIn(locale)('pncp.primeira'), late: false }
 }
 
-const textsIn = (locale: Locale) => i18nOf(locale).getFixedT(locale, 'filtros')
+const textsIn = (locale: Locale) => findI18n(locale).getFixedT(locale, 'filtros')
 
 function inWords(lidoEm: Date, now: Date, locale: Locale) {
   const { unit, count } = elapsedSince(lidoEm, now)

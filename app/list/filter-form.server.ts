@@ -3,10 +3,10 @@ import { type Filter, periodo } from '~/domain/shared/filter'
 import type { Locale } from '~/format/locale'
 import { formatMoney } from '~/format/numbers'
 import { makeTimes } from '~/format/times'
-import { i18nOf } from '~/i18n/i18n.server'
+import { findI18n } from '~/i18n/i18n.server'
 import type { Paths } from '~/site/paths'
 import type { Field, FilterFormData, Option } from './filter-form'
-import { endsOf, type List, type ListState, listAddress, listQuery, orgaoField } from './list-state'
+import { type List, type ListState, listAddress, listQuery, nameEnds, orgaoField } from './list-state'
 
 export type Wording = (text: string) => string
 
@@ -62,12 +62,12 @@ type FilterFormInput = {
 /** The form of a list (W1, H1, I1), in the reader's language, so that the browser needs no catalogue. */
 export function filterForm(form: FilterFormInput): FilterFormData {
   const { paths, list, state, described, words, locale } = form
-  const t = i18nOf(locale).getFixedT(locale, 'filtros')
+  const t = findI18n(locale).getFixedT(locale, 'filtros')
   const names = Object.keys(described).filter((name) => list.filters[name] && !list.elsewhere?.includes(name))
   const isFirst = (name: string) => list.first?.includes(name) ?? false
   const advanced = names.filter((name) => !isFirst(name))
-  const first = names.filter(isFirst).flatMap((name) => fieldsOf(form, name))
-  const more = advanced.flatMap((name) => fieldsOf(form, name))
+  const first = names.filter(isFirst).flatMap((name) => makeFields(form, name))
+  const more = advanced.flatMap((name) => makeFields(form, name))
   const shown = [...first, ...more].flatMap(({ name }) => [name, described[name]?.replaces ?? ''])
   const without = (removed: string[]) => ({
     ...state,
@@ -88,11 +88,11 @@ export function filterForm(form: FilterFormInput): FilterFormData {
 }
 
 /** The controls of a filter. If its options can be searched, the search field comes first. */
-function fieldsOf({ list, state, described, words: { any }, locale }: FilterFormInput, name: string): Field[] {
+function makeFields({ list, state, described, words: { any }, locale }: FilterFormInput, name: string): Field[] {
   const { [name]: filter } = list.filters
   const { name: title, label = title, words = unchanged, options, search, ...more } = described[name] ?? { name }
   const text = state.filters[name]
-  if (filter?.range) return [rangeOf(filter, name, label, text, locale)]
+  if (filter?.range) return [makeRange(filter, name, label, text, locale)]
   const chosen = options ?? filter?.known?.map((value) => ({ value, text: words(value) }))
   if (!chosen) return [{ name, label, value: text }]
   const { value = text, places, button, note } = more
@@ -120,9 +120,9 @@ function fieldsOf({ list, state, described, words: { any }, locale }: FilterForm
 
 const unchanged: Wording = (text) => text
 
-function rangeOf(filter: Filter, name: string, label: string, text: string | undefined, locale: Locale): Field {
-  const t = i18nOf(locale).getFixedT(locale, 'filtros')
-  const [from = '', to = ''] = endsOf(name)
+function makeRange(filter: Filter, name: string, label: string, text: string | undefined, locale: Locale): Field {
+  const t = findI18n(locale).getFixedT(locale, 'filtros')
+  const [from = '', to = ''] = nameEnds(name)
   if (filter.range === 'date') {
     const { inicio, fim } = periodo(text ?? '') ?? {}
     const ends = [

@@ -34,14 +34,14 @@ export function FilterForm({ list, form: { first, more, kept, open, text, clear 
   const values = [...first, ...more].flatMap((field) => ('ends' in field ? field.ends : [field]))
   const syncProps = useFormSyncedWithAddress(Object.fromEntries(values.map(({ name, value }) => [name, value ?? ''])))
   const formProps = { method: 'get', action: list.address(usePaths()), ...syncProps } as const
-  const fieldsOf = (fields: Field[]) => fields.map((field) => <FilterField key={field.name} field={field} />)
+  const renderFields = (fields: Field[]) => fields.map((field) => <FilterField key={field.name} field={field} />)
   if (first.length === 0)
     return (
       <details className={styles.filtros} open={open}>
         <summary>{text.more}</summary>
         <Form {...formProps} className={styles.row}>
           <HiddenInputs query={new URLSearchParams(kept)} />
-          {fieldsOf(more)}
+          {renderFields(more)}
           {/* Not primary, because the search form above has the main button. */}
           <button type="submit" className={controls.button}>
             {text.submit}
@@ -53,13 +53,13 @@ export function FilterForm({ list, form: { first, more, kept, open, text, clear 
     <Form {...formProps} role="search" aria-label={belowSearch ? text.more : undefined} className={styles.form}>
       <HiddenInputs query={new URLSearchParams(kept)} />
       <div className={styles.row}>
-        {fieldsOf(first)}
+        {renderFields(first)}
         <button type="submit" className={`${controls.button} ${belowSearch ? '' : controls.primary}`}>
           {text.submit}
         </button>
       </div>
       <Advanced text={text.more} open={open} clear={clear}>
-        {fieldsOf(more)}
+        {renderFields(more)}
       </Advanced>
     </Form>
   )

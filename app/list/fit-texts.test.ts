@@ -18,10 +18,14 @@ test('textos que cabem juntos ficam inteiros, e quando não cabem só os mais lo
 })
 
 test('o que pesa mais escrito do que lido, como aspas, emojis e palavras marcadas, é cortado mais cedo', () => {
-  const lengthOf = (text: string, busca = '') =>
+  const measureLength = (text: string, busca = '') =>
     fitTexts([text], makeHighlighter(busca ? parseSearch(busca) : []), 2000)[0]?.length ?? 0
-  const usual = lengthOf('x '.repeat(5000))
-  for (const each of [lengthOf('"<'.repeat(5000)), lengthOf('😀'.repeat(5000)), lengthOf('x '.repeat(5000), 'x')])
+  const usual = measureLength('x '.repeat(5000))
+  for (const each of [
+    measureLength('"<'.repeat(5000)),
+    measureLength('😀'.repeat(5000)),
+    measureLength('x '.repeat(5000), 'x'),
+  ])
     expect(each).toBeLessThan(usual / 2)
   expect(fitTexts(['😀'.repeat(5000)], plain, 2000)[0]).toMatch(/^😀+…$/u)
 })

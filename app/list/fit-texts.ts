@@ -11,7 +11,7 @@ const maxBytesPerCharacter = 20
 /** Shortens the longest texts of a page that would become too large, all to the same size in bytes. */
 export function fitTexts(texts: string[], highlight: Highlighter, budget = defaultBudget): string[] {
   if (texts.reduce((sum, { length }) => sum + length, 0) * maxBytesPerCharacter <= budget) return texts
-  const sizes = texts.map((text) => sizeOf(text, highlight))
+  const sizes = texts.map((text) => measureSize(text, highlight))
   const share = fairShare(sizes, budget)
   return texts.map((text, line) => {
     const size = sizes[line] ?? 0
@@ -34,7 +34,7 @@ function fairShare(sizes: number[], budget: number) {
 function cutTo(text: string, size: number, highlight: Highlighter, share: number) {
   let length = (text.length * share) / size
   let cut = beginning(text, length)
-  while (sizeOf(cut, highlight) > share) {
+  while (measureSize(cut, highlight) > share) {
     length *= 0.9
     cut = beginning(text, length)
   }
@@ -45,7 +45,7 @@ function cutTo(text: string, size: number, highlight: Highlighter, share: number
 const beginning = (text: string, length: number) => `${text.slice(0, length).replace(/[\s\ud800-\udbff]+$/, '')}…`
 
 /** Bytes of a text in the page: once as markup, once in the loader data, which is JSON inside a string of a script. */
-function sizeOf(text: string, highlight: Highlighter) {
+function measureSize(text: string, highlight: Highlighter) {
   const marks = highlight(text).filter(({ match }) => match).length
   const data = JSON.stringify(JSON.stringify(text)).replaceAll(/[<>&\u2028\u2029]/g, '......')
   const markup = text.replaceAll(/["'<>&]/g, '......')

@@ -27,13 +27,13 @@ export function useFormSyncedWithAddress(values: Record<string, string>) {
     shown.current = key
     // If the next page has been asked for already, its effect sets the fields.
     if (!isLatest(key)) return
-    for (const control of controlsOf(form.current))
+    for (const control of listControls(form.current))
       if (!editedMeanwhile.current.has(control)) control.value = latest.current[control.name] ?? ''
     editedMeanwhile.current.clear()
   }, [key])
   useEffect(() => {
     // Submit for a select that was changed before hydration.
-    const chosen = controlsOf(form.current).some(
+    const chosen = listControls(form.current).some(
       ({ name, value, dataset }) => 'loads' in dataset && value !== latest.current[name],
     )
     if (chosen) submit(form.current, { preventScrollReset: true })
@@ -53,7 +53,7 @@ export function useFormSyncedWithAddress(values: Record<string, string>) {
   }
 }
 
-const controlsOf = (form: HTMLFormElement | null) =>
+const listControls = (form: HTMLFormElement | null) =>
   [...(form?.elements ?? [])].filter(
     (control): control is HTMLInputElement | HTMLSelectElement =>
       (control instanceof HTMLInputElement && control.type !== 'hidden') || control instanceof HTMLSelectElement,

@@ -55,7 +55,7 @@ export function ListFoot({ list, state, pages, emptySearch, empty, carried, chil
                 page={state.page}
                 pages={pages}
                 numbers={pageWindow(state.page, pages)}
-                addressOf={(page) => listAddress(paths, list, state, { page })}
+                toAddress={(page) => listAddress(paths, list, state, { page })}
               />
               <RowsPerPage list={list} state={state} carried={carried} />
             </>

@@ -4,7 +4,7 @@ import {
   type Filters,
   type FilterValues,
   normalizeFilterText,
-  oneOf,
+  oneAmong,
 } from '~/domain/shared/filter'
 import type { Paths } from '~/site/paths'
 
@@ -49,7 +49,7 @@ export function readListAddress<Some extends Filters, Sort extends string>(
   const values: Record<string, unknown> = {}
   const ignored: Ignored[] = []
   for (const [name, read] of Object.entries(list.filters)) {
-    const [text, ...repeated] = textsOf(search, name)
+    const [text, ...repeated] = readTexts(search, name)
     const value = text === undefined ? undefined : read(text)
     if (!(name in campanhas)) ignored.push(...repeated.map((other) => ({ name, text: other })))
     if (text === undefined || (value === undefined && name in campanhas)) continue
@@ -81,7 +81,7 @@ export function readListAddress<Some extends Filters, Sort extends string>(
 }
 
 /** The different values of a parameter. Only the first counts. */
-const textsOf = (search: URLSearchParams, name: string) => [
+const readTexts = (search: URLSearchParams, name: string) => [
   ...new Set(search.getAll(name).flatMap((text) => normalizeFilterText(text) ?? [])),
 ]
 
@@ -112,15 +112,15 @@ export const unusable = <Some extends Filters>(filters: Some) =>
 export const withModalidades = <Some extends { filters: { modalidade: Filter<string> } }>(
   list: Some,
   known: readonly string[],
-): Some => ({ ...list, filters: { ...list.filters, modalidade: oneOf(known) } })
+): Some => ({ ...list, filters: { ...list.filters, modalidade: oneAmong(known) } })
 
 export const listParameters = ['page', 'size', 'sort'] as const
 type ListParameter = (typeof listParameters)[number]
 
 /** Filters that are ranges: each of the two ends has a form field of its own. */
-export const rangesOf = ({ filters }: List) => Object.keys(filters).filter((name) => filters[name]?.range)
+export const listRanges = ({ filters }: List) => Object.keys(filters).filter((name) => filters[name]?.range)
 
-export const endsOf = (name: string) => (name === 'periodo' ? ['de', 'ate'] : [`${name}De`, `${name}Ate`])
+export const nameEnds = (name: string) => (name === 'periodo' ? ['de', 'ate'] : [`${name}De`, `${name}Ate`])
 
 export const orgaoField = 'nomeOrgao'
 

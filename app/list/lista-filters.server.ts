@@ -1,7 +1,7 @@
 import { listaFilters, type OrgaoOption } from '~/domain/licitacao/filters'
 import type { Locale } from '~/format/locale'
 import { formatCount, formatMoney } from '~/format/numbers'
-import { i18nOf } from '~/i18n/i18n.server'
+import { findI18n } from '~/i18n/i18n.server'
 import type { Option } from './filter-form'
 import type { FilterDescription } from './filter-form.server'
 import type { OrgaoMatches, ReadList } from './read-list.server'
@@ -9,7 +9,7 @@ import { describePalavras } from './searched-words.server'
 
 /** W1, W19: the filters that only the pages of tenders and of direct purchases offer. */
 export function describePageFilters({ orgao, orgaoMatches, locale }: ReadList, of: 'licitacoes' | 'compras') {
-  const t = i18nOf(locale).getFixedT(locale, 'filtros')
+  const t = findI18n(locale).getFixedT(locale, 'filtros')
   const orgaos = orgaoMatches?.orgaos.length ? orgaoMatches.orgaos : orgao ? [orgao] : []
   const note = ({ orgaos, mais, texto }: OrgaoMatches) =>
     orgaos.length === 0 ? t(`orgao.none.${of}`, { texto }) : t(mais ? 'orgao.many' : 'orgao.several', { texto })
@@ -46,17 +46,17 @@ export function describePageFilters({ orgao, orgaoMatches, locale }: ReadList, o
 export const nameOfOrgao = ({ nome, sigla, unidade }: OrgaoOption) =>
   [nome, unidade, sigla].filter((part, index, all) => part && all.indexOf(part) === index).join(' – ')
 
-/** Adds to each option how many matches it has. `valuesOf`: the counted values that an option stands for. */
+/** Adds to each option how many matches it has. `toValues`: the counted values that an option stands for. */
 export function withCounts(
   options: Option[],
   counts: Partial<Record<string, number>> | undefined,
   locale: Locale,
-  valuesOf: (value: string) => readonly string[] = (value) => [value],
+  toValues: (value: string) => readonly string[] = (value) => [value],
 ): Option[] {
   if (!counts) return options
-  const t = i18nOf(locale).getFixedT(locale, 'filtros')
+  const t = findI18n(locale).getFixedT(locale, 'filtros')
   return options.map(({ value, text }) => {
-    const count = valuesOf(value).reduce((sum, one) => sum + (counts[one] ?? 0), 0)
+    const count = toValues(value).reduce((sum, one) => sum + (counts[one] ?? 0), 0)
     return { value, text: t('count', { text, n: cappedCount(count, locale) }) }
   })
 }
@@ -66,5 +66,5 @@ export const countCap = 20_000
 
 export const cappedCount = (count: number, locale: Locale) =>
   count > countCap
-    ? i18nOf(locale).getFixedT(locale, 'filtros')('more', { n: formatCount(countCap, locale) })
+    ? findI18n(locale).getFixedT(locale, 'filtros')('more', { n: formatCount(countCap, locale) })
     : formatCount(count, locale)

@@ -1,7 +1,7 @@
 import { type NumeroAusente, numeroSearched } from '~/domain/shared/busca/missing-number'
 import { parseSearch } from '~/domain/shared/busca/query'
 import type { Locale } from '~/format/locale'
-import { i18nOf } from '~/i18n/i18n.server'
+import { findI18n } from '~/i18n/i18n.server'
 import type { Paths } from '~/site/paths'
 import { type List, type ListState, listAddress } from './list-state'
 
@@ -19,7 +19,7 @@ type Searched = {
 export function presentNumeroAusente(ausente: NumeroAusente | undefined, searched: Searched) {
   if (!ausente) return null
   const { of, name, list, state, paths, locale } = searched
-  const t = i18nOf(locale).getFixedT(locale, 'filtros')
+  const t = findI18n(locale).getFixedT(locale, 'filtros')
   const isProcesso = numeroSearched(parseSearch(state.filters[name] ?? ''))?.of === 'processo'
   return {
     text: t(`semNumero.${of}`, { numero: ausente.numero }),

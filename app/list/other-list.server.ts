@@ -1,7 +1,7 @@
 import { type Filters, readFilters } from '~/domain/shared/filter'
 import type { Locale } from '~/format/locale'
 import { formatCount } from '~/format/numbers'
-import { i18nOf } from '~/i18n/i18n.server'
+import { findI18n } from '~/i18n/i18n.server'
 import type { Paths } from '~/site/paths'
 import { type List, type ListState, listQuery } from './list-state'
 
@@ -42,7 +42,7 @@ export async function findInOtherList<Some extends Filters>(asked: OtherList<Som
   }
   const total = await count(readFilters(other.filters, filters), countedTo + 1)
   if (total === 0) return null
-  const t = i18nOf(locale).getFixedT(locale, 'filtros')
+  const t = findI18n(locale).getFixedT(locale, 'filtros')
   const [sort] = other.sorts
   const query = listQuery(other, { filters, page: 1, size: other.sizes[0], sort: other.relevance?.sort ?? sort })
   return {

@@ -4,9 +4,9 @@ import type { RefDoOrgao } from '~/domain/orgao/orgao'
 import { stripAccents } from '~/domain/shared/busca'
 import type { Municipio, PlaceSource } from '~/domain/shared/estados'
 import { type Filters, normalizeFilterText } from '~/domain/shared/filter'
-import { readerOf } from '~/i18n/i18n.server'
-import { pathsOf } from '~/site/moldura'
-import { endsOf, type List, listQuery, orgaoField, rangesOf, readListAddress } from './list-state'
+import { findReader } from '~/i18n/i18n.server'
+import { toPaths } from '~/site/moldura'
+import { type List, listQuery, listRanges, nameEnds, orgaoField, readListAddress } from './list-state'
 
 type Sources = PlaceSource & Partial<Pick<ListFacets, 'findOrgaos' | 'findOrgao'>>
 
@@ -22,7 +22,7 @@ export async function readList<Some extends Filters, Sort extends string>(
   { request, context }: { request: Request; context: AppLoadContext },
   sources: Sources,
 ) {
-  const paths = pathsOf(request)
+  const paths = toPaths(request)
   const given = new URL(request.url).searchParams
   const search = withRanges(list, given)
   const { state, values, ignored } = readListAddress(list, search)
@@ -34,7 +34,7 @@ export async function readList<Some extends Filters, Sort extends string>(
     typeof idMunicipio === 'number' ? context.procurement.findMunicipio(idMunicipio) : null,
     texto === undefined ? null : sources.findOrgaos?.(texto),
     ref === undefined ? null : sources.findOrgao?.(ref),
-    readerOf(request, context),
+    findReader(request, context),
   ])
   const ofEstado = municipios.find(isMunicipio(idMunicipio))
   const onlyMatch = orgaoMatches?.orgaos.length === 1 ? orgaoMatches.orgaos[0] : undefined
@@ -49,8 +49,8 @@ export async function readList<Some extends Filters, Sort extends string>(
     if (ofEstado) filters.idMunicipio = String(ofEstado.id)
     else delete filters.idMunicipio
   }
-  const isForm = rangesOf(list)
-    .flatMap(endsOf)
+  const isForm = listRanges(list)
+    .flatMap(nameEnds)
     .some((name) => given.has(name))
   if (isForm || onlyMatch || !hasSameFilters(filters, state.filters)) {
     const query = listQuery(list, { ...state, filters, page: 1 })
@@ -85,11 +85,11 @@ const hasSameFilters = (one: Record<string, string>, other: Record<string, strin
 
 function withRanges(list: List, given: URLSearchParams) {
   const search = new URLSearchParams(given)
-  for (const name of rangesOf(list)) {
-    const ends = endsOf(name).map((end) => normalizeFilterText(given.get(end)) ?? '')
+  for (const name of listRanges(list)) {
+    const ends = nameEnds(name).map((end) => normalizeFilterText(given.get(end)) ?? '')
     const texts = list.filters[name]?.range === 'amount' ? ends.map(plainAmount) : ends
     if (ends.some(Boolean)) search.set(name, texts.join(','))
-    for (const end of endsOf(name)) search.delete(end)
+    for (const end of nameEnds(name)) search.delete(end)
   }
   return search
 }

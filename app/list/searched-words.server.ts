@@ -1,7 +1,7 @@
 import type { Termo } from '~/domain/shared/busca/query'
 import { findSynonym } from '~/domain/shared/highlight'
 import type { Locale } from '~/format/locale'
-import { i18nOf } from '~/i18n/i18n.server'
+import { findI18n } from '~/i18n/i18n.server'
 import type { Paths } from '~/site/paths'
 import { type List, type ListState, listAddress } from './list-state'
 
@@ -22,7 +22,7 @@ export type ShownWords = { text: string; to: string; link: string }
 export function presentSpelling({ sugestao, corrigida }: Spelling, searched: Searched): ShownWords | null {
   const { name, list, state, paths, locale } = searched
   if (name === undefined || (!sugestao && !corrigida)) return null
-  const t = i18nOf(locale).getFixedT(locale, 'filtros')
+  const t = findI18n(locale).getFixedT(locale, 'filtros')
   const { palavras: _, ...others } = state.filters
   const addressWith = (filters: Record<string, string>) => listAddress(paths, list, state, { page: 1, filters })
   const digitada = others[name] ?? ''
@@ -41,7 +41,7 @@ type Row = { tambem?: { palavras: string } }
 export function presentSynonyms(rows: Row[], { name, list, state, paths, locale }: Searched, corrigida?: string) {
   const palavras = [...new Set(rows.flatMap(({ tambem }) => tambem?.palavras ?? []))].slice(0, maxSynonyms)
   if (name === undefined || palavras.length === 0) return null
-  const t = i18nOf(locale).getFixedT(locale, 'filtros')
+  const t = findI18n(locale).getFixedT(locale, 'filtros')
   const digitada = corrigida ?? state.filters[name] ?? ''
   const filters = { ...state.filters, [name]: digitada, palavras: 'digitadas' }
   return {
@@ -60,11 +60,11 @@ export function presentTambem(texts: (string | null | undefined)[], termos: Term
     termos,
   )
   if (palavras === undefined) return {}
-  return { tambem: { label: i18nOf(locale).getFixedT(locale, 'filtros')('sinonimos.tambem'), palavras } }
+  return { tambem: { label: findI18n(locale).getFixedT(locale, 'filtros')('sinonimos.tambem'), palavras } }
 }
 
 /** The wording of the filter `palavras`. */
 export function describePalavras(locale: Locale) {
-  const t = i18nOf(locale).getFixedT(locale, 'filtros')
+  const t = findI18n(locale).getFixedT(locale, 'filtros')
   return { name: t('grafia.filter'), words: () => t('grafia.digitadas') }
 }

@@ -4,8 +4,8 @@ import { totalPages } from '~/domain/shared/page'
 import { endOfDay, localDayIn } from '~/domain/shared/time-zone'
 import type { Locale } from '~/format/locale'
 import { formatCount } from '~/format/numbers'
-import { i18nOf } from '~/i18n/i18n.server'
-import { hrefOf } from '~/site/paths'
+import { findI18n } from '~/i18n/i18n.server'
+import { toHref } from '~/site/paths'
 import { presentAtualizacao } from './atualizacao.server'
 import { type FilterDescriptions, type FilterFormTexts, filterForm, isTyped } from './filter-form.server'
 import type { EmptySearchTexts } from './list-parts'
@@ -33,11 +33,11 @@ export async function showList<State extends ListState>(shown: ListView<State>) 
   const now = context.clock.now()
   if (provisional) context.validUntil(now)
   const pncp = await presentAtualizacao(context, locale)
-  const nameOf = (name: string) => described[name]?.name ?? name
+  const nameFilter = (name: string) => described[name]?.name ?? name
   const chips = Object.fromEntries(
     Object.entries(state.filters)
       .filter(([name]) => described[name])
-      .map(([name, text]) => [name, `${nameOf(name)}: ${described[name]?.words?.(text) ?? text}`]),
+      .map(([name, text]) => [name, `${nameFilter(name)}: ${described[name]?.words?.(text) ?? text}`]),
   )
   const chosen = Object.keys(chips)
   // The page expires at midnight: date shortcuts are relative to today, and a printed search shows the day.
@@ -50,7 +50,10 @@ export async function showList<State extends ListState>(shown: ListView<State>) 
     form: filterForm({ paths, list, state, described, words, locale }),
     chips,
     ...(pncp && !pncp.late && { atualizacao: pncp.text }),
-    avisos: [...(pncp?.late ? [pncp.text] : []), ...read.ignored.map((unused) => unusableText(unused, nameOf, locale))],
+    avisos: [
+      ...(pncp?.late ? [pncp.text] : []),
+      ...read.ignored.map((unused) => unusableText(unused, nameFilter, locale)),
+    ],
     ...aboutPage(shown),
     ...(chosen.length > 0 && { printed: printedLines(shown, Object.values(chips), now) }),
     ...(chosen.length > 0 && total === 0 && { emptySearch: emptySearchTexts(shown, chosen) }),
@@ -58,16 +61,20 @@ export async function showList<State extends ListState>(shown: ListView<State>) 
 }
 
 /** Says which filter, page, size or order could not be used. */
-function unusableText({ name, text }: ReadList['ignored'][number], nameOf: (name: string) => string, locale: Locale) {
-  const t = i18nOf(locale).getFixedT(locale, 'filtros')
+function unusableText(
+  { name, text }: ReadList['ignored'][number],
+  nameFilter: (name: string) => string,
+  locale: Locale,
+) {
+  const t = findI18n(locale).getFixedT(locale, 'filtros')
   const parameter = listParameters.find((known) => known === name)
-  return parameter ? t(`unusable.${parameter}`, { text }) : t('unusable.filter', { filter: nameOf(name), text })
+  return parameter ? t(`unusable.${parameter}`, { text }) : t('unusable.filter', { filter: nameFilter(name), text })
 }
 
 /** The link to the page of the órgão, or else of the town, that the list is filtered by, unless the list is empty. */
 function aboutPage({ read: { orgao, municipio, state, paths, locale }, total, context }: ListView<ListState>) {
   const { orgaos, municipios } = context.procurement
-  const t = i18nOf(locale).getFixedT(locale, 'filtros')
+  const t = findI18n(locale).getFixedT(locale, 'filtros')
   if (total === 0) return {}
   if (orgao && orgaos) return { about: { to: paths.orgao(orgao.id), text: t('orgao.page') } }
   const idMunicipio = municipio && numero(state.filters.idMunicipio ?? '')
@@ -77,7 +84,7 @@ function aboutPage({ read: { orgao, municipio, state, paths, locale }, total, co
 
 /** The lines added to a printed search (W1): its filters, its address and the day. */
 function printedLines({ list, read, context }: ListView<ListState>, words: string[], now: Date) {
-  const address = hrefOf(listAddress(read.paths, list, read.state))
+  const address = toHref(listAddress(read.paths, list, read.state))
   const { publicUrl } = context.settings
   return [...words, publicUrl ? new URL(address, publicUrl).href : address, read.times.date(now)]
 }
@@ -88,7 +95,7 @@ function emptySearchTexts(
   chosen: string[],
 ): EmptySearchTexts {
   const { paths, state, locale } = read
-  const t = i18nOf(locale).getFixedT(locale, 'filtros')
+  const t = findI18n(locale).getFixedT(locale, 'filtros')
   const words = chosen.filter((name) => isTyped(list.filters[name], described[name]))
   const others = chosen.filter((name) => !words.includes(name))
   const without = (removed: string[]) => {

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { contextOf } from '~/composition/context-of.server'
-import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { completeContext } from '~/composition/context-of.server'
+import { findI18n, readLocale } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
 import { publicPage } from '~/shell/public-page.server'
 import { hostPaths } from '~/site/paths'
@@ -15,10 +15,10 @@ export const handle = { i18n: ['common', 'api'] }
 
 /** W7, M4: how to download the data, follow their changes, and read them by program. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { apiOperations, settings, procurement } = contextOf(context)
+  const { apiOperations, settings, procurement } = completeContext(context)
   const { publicUrl, servesCalls } = settings
-  const locale = await localeOf(request)
-  const t = i18nOf(locale).getFixedT(locale, 'api')
+  const locale = await readLocale(request)
+  const t = findI18n(locale).getFixedT(locale, 'api')
   return {
     title: t('title'),
     publicTags: publicPage(request, publicUrl, t('intro')),

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import { arquivoPage } from '~/files/download-pages.server'
 
 /** Serves the stored file that `?uri=` names (M3). */
-export const loader = ({ context, ...args }: LoaderFunctionArgs) => arquivoPage({ ...args, ...contextOf(context) })
+export const loader = ({ context, ...args }: LoaderFunctionArgs) =>
+  arquivoPage({ ...args, ...completeContext(context) })

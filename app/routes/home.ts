@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { pathsOf } from '~/site/moldura'
+import { toPaths } from '~/site/moldura'
 
 /** A1: the portal starts with the tender list. */
-export const loader = ({ request }: LoaderFunctionArgs) => redirect(pathsOf(request).licitacoes())
+export const loader = ({ request }: LoaderFunctionArgs) => redirect(toPaths(request).licitacoes())

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import { pageOnFailure } from '~/failures/failure-answers.server'
 import { notFound } from '~/failures/thrown.server'
 import { locales } from '~/format/locale'
@@ -27,7 +27,7 @@ async function chooseLanguage({ request, context }: ActionFunctionArgs) {
   if (!locale || !address) throw notFound()
   const query = new URLSearchParams(address.search)
   query.set('lng', locale)
-  const secure = isHttps(contextOf(context).settings.publicUrl)
+  const secure = isHttps(completeContext(context).settings.publicUrl)
   return redirect(`${address.pathname}?${query}`, {
     status: 303,
     headers: { 'Set-Cookie': await languageCookie.serialize(locale, { secure }) },

@@ -54,9 +54,9 @@ function timed(name: string, ditos: Dito[], start: Date) {
 function ditosDoLote(licitacao: LicitacaoExemplo, lote: Lote, index: number): Dito[] {
   const numero = index + 1
   const { criterio, disputa } = licitacao
-  const valorOf = (place: number) => (criterio === 'MD' ? `${9 + place}.00` : `${20_000 - 300 * place}.00`)
+  const toValor = (place: number) => (criterio === 'MD' ? `${9 + place}.00` : `${20_000 - 300 * place}.00`)
   const lances = participantesDe(index).map(
-    (fornecedor, place): Dito => ({ tipo: 'LANCE', lote: numero, fornecedor, valor: valorOf(place) }),
+    (fornecedor, place): Dito => ({ tipo: 'LANCE', lote: numero, fornecedor, valor: toValor(place) }),
   )
   const passos = fasesUpTo(lote)
     .filter((fase) => fase !== 'LANCES' || disputa !== 'FECHADO')

@@ -1,4 +1,4 @@
-import { instantOf, localDayIn } from '~/domain/shared/time-zone'
+import { localDayIn, resolveInstant } from '~/domain/shared/time-zone'
 import type { Prazo } from './types'
 
 const oneDay = 86_400_000
@@ -16,11 +16,11 @@ export function makeAgenda(now: Date, timezone: string) {
       day = new Date(day.getTime() + Math.sign(days) * oneDay)
       if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) left--
     }
-    return instantOf(timezone, { day: day.toISOString().slice(0, 10), time })
+    return resolveInstant(timezone, { day: day.toISOString().slice(0, 10), time })
   }
 
   /** The dates of a process; `index` spreads the hours, so that not everything opens at once. */
-  function datesOf(prazo: Prazo | undefined, index: number) {
+  function makeDates(prazo: Prazo | undefined, index: number) {
     if (!prazo) return undefined
     const [desde, ate] = prazo
     const hour = 9 + (index % 7)
@@ -34,5 +34,5 @@ export function makeAgenda(now: Date, timezone: string) {
     }
   }
 
-  return { now, at, datesOf }
+  return { now, at, makeDates }
 }

@@ -7,7 +7,7 @@ import { type DocumentoExemplo, documentos } from './content/documentos'
 import { licitacoes } from './content/licitacoes'
 import { textosAnexo } from './content/textos-anexo'
 import type { Agenda } from './dates'
-import { type Documento, type IdOf, pdfOf } from './documents'
+import { type Documento, type FindIdArquivo, makePdf } from './documents'
 import { at } from './ids'
 
 export type StampPdf = (pdf: Uint8Array, codigo: Codigo) => Promise<Result<Uint8Array, PdfRefusal>>
@@ -28,7 +28,7 @@ export const planDocumentos = (now: Date, stamp: StampPdf): DocumentoPlanejado[]
     const codigo = parseCodigo(exemplo.codigo)
     if (!licitacao || !codigo) throw new Error(`Documento de exemplo sem licitação ou código: ${exemplo.nome}`)
     const { titulo, paragrafos } = textosAnexo[exemplo.texto]
-    const plain = pdfOf(licitacao, { nome: exemplo.nome, titulo, paragrafos }, now)
+    const plain = makePdf(licitacao, { nome: exemplo.nome, titulo, paragrafos }, now)
     return { exemplo, codigo, licitacao: place, documento: { ...plain, render: () => render(plain, codigo, stamp) } }
   })
 
@@ -42,13 +42,13 @@ export async function insertDocumentos(
   trx: Db,
   planned: DocumentoPlanejado[],
   idsLicitacao: number[],
-  idOf: IdOf,
+  findId: FindIdArquivo,
   agenda: Agenda,
 ) {
   const rows = planned.map(({ exemplo: { nome, revogado }, codigo, licitacao, documento }) => ({
     codigo_hash: hashCodigo(codigo),
     nome,
-    id_arquivo: idOf(documento) as number,
+    id_arquivo: findId(documento) as number,
     id_licitacao: at(idsLicitacao, licitacao),
     criado_em: agenda.at(-5, '17:00'),
     revogado_em: revogado ? agenda.at(-revogado.haDias, '11:00') : null,

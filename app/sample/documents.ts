@@ -8,7 +8,7 @@ import type { AnexoExemplo, ItemExemplo, LicitacaoExemplo } from './types'
 /** A file yet to be made. */
 export type Documento = { nome: string; tipoMidia: string; render(): Promise<Uint8Array> }
 
-export type IdOf = (documento: Documento | null) => number | null
+export type FindIdArquivo = (documento: Documento | null) => number | null
 
 /** What a document tells about the process it belongs to. */
 type DoProcesso = Pick<LicitacaoExemplo, 'orgao' | 'processo' | 'edital' | 'objeto' | 'itens' | 'lotes'>
@@ -24,9 +24,9 @@ export type AnexoPlanejado = {
 export function planAnexo(processo: DoProcesso, anexo: AnexoExemplo, now: Date): AnexoPlanejado {
   if (typeof anexo === 'string') {
     const { titulo, paragrafos, comItens } = textosAnexo[anexo]
-    const nome = `${nameOf(anexo, processo.edital)}.pdf`
+    const nome = `${nameAnexo(anexo, processo.edital)}.pdf`
     const itens = comItens ? describeItens(processo) : []
-    return { tipo: anexo, nome, link: null, documento: pdfOf(processo, { nome, titulo, paragrafos, itens }, now) }
+    return { tipo: anexo, nome, link: null, documento: makePdf(processo, { nome, titulo, paragrafos, itens }, now) }
   }
   const { tipo, nome, texto, link = null } = anexo
   const documento = texto
@@ -35,7 +35,7 @@ export function planAnexo(processo: DoProcesso, anexo: AnexoExemplo, now: Date):
   return { tipo, nome, link, documento }
 }
 
-function nameOf(tipo: TipoAnexo, edital: string | null) {
+function nameAnexo(tipo: TipoAnexo, edital: string | null) {
   const { titulo } = textosAnexo[tipo]
   if (!edital) return titulo
   const numero = edital.replaceAll('/', '-')
@@ -44,7 +44,7 @@ function nameOf(tipo: TipoAnexo, edital: string | null) {
 
 type Folha = { nome: string; titulo: string; paragrafos: readonly string[]; itens?: readonly string[] }
 
-export function pdfOf(processo: DoProcesso, folha: Folha, now: Date): Documento {
+export function makePdf(processo: DoProcesso, folha: Folha, now: Date): Documento {
   const referencia = [
     `Processo: ${processo.processo ?? 'não informado'}`,
     `Edital: ${processo.edital ?? 'não informado'}`,

@@ -4,7 +4,7 @@ import type { Agenda } from './dates'
 import { at } from './ids'
 import type { IdOfFornecedor } from './insert-fornecedores'
 import type { Plan } from './plan'
-import { beneficioOf, itemRow } from './rows'
+import { chooseBeneficio, itemRow } from './rows'
 
 export async function insertPartesCompraDireta(trx: Db, plan: Plan, idsCompra: number[]) {
   const lotes = plan.comprasDiretas.flatMap(({ compra }, index) =>
@@ -28,7 +28,7 @@ export async function insertPartesCompraDireta(trx: Db, plan: Plan, idsCompra: n
   const loose = plan.comprasDiretas.flatMap(({ compra }, index) =>
     compra.itens.map((item, place) => ({
       ...itemRow(item, place),
-      tipo_beneficio: beneficioOf(compra, place),
+      tipo_beneficio: chooseBeneficio(compra, place),
       id_compra_direta: at(idsCompra, index),
       id_lote: null,
       situacao: compra.situacoesItens?.[place] ?? null,
@@ -39,7 +39,7 @@ export async function insertPartesCompraDireta(trx: Db, plan: Plan, idsCompra: n
     const before = (compra.lotes ?? []).slice(0, place).reduce((sum, { itens }) => sum + itens.length, 0)
     return lote.itens.map((item, offset) => ({
       ...itemRow(item, before + offset),
-      tipo_beneficio: beneficioOf(compra, before + offset),
+      tipo_beneficio: chooseBeneficio(compra, before + offset),
       id_compra_direta: at(idsCompra, index),
       id_lote: at(
         stored.map(({ id }) => id),

@@ -12,8 +12,8 @@ export async function insertFornecedores(trx: Db, plan: Plan): Promise<IdOfForne
   const rows = await trx
     .insertInto('fornecedor')
     .values([
-      ...fornecedores.map(({ tipo, nome, documento }) => rowOf(tipo, nome, documento, null)),
-      ...[...new Set(recorrentes)].map(({ tipo, nome, documento, email }) => rowOf(tipo, nome, documento, email)),
+      ...fornecedores.map(({ tipo, nome, documento }) => buildRow(tipo, nome, documento, null)),
+      ...[...new Set(recorrentes)].map(({ tipo, nome, documento, email }) => buildRow(tipo, nome, documento, email)),
     ])
     .returning(['id', 'cpf_cnpj'])
     .execute()
@@ -25,7 +25,7 @@ export async function insertFornecedores(trx: Db, plan: Plan): Promise<IdOfForne
   }
 }
 
-const rowOf = (tipo_pessoa: 'F' | 'J', razao_social: string, cpf_cnpj: string, email: string | null) => ({
+const buildRow = (tipo_pessoa: 'F' | 'J', razao_social: string, cpf_cnpj: string, email: string | null) => ({
   tipo_pessoa,
   razao_social,
   cpf_cnpj,

@@ -1,10 +1,10 @@
 import type { Db } from '~/adapters/db/engine/schema'
 import type { TipoAnexo } from '~/domain/licitacao/enums'
 import type { Agenda } from './dates'
-import type { AnexoPlanejado, IdOf } from './documents'
+import type { AnexoPlanejado, FindIdArquivo } from './documents'
 import { at } from './ids'
 import type { Plan } from './plan'
-import { beneficioOf, itemRow } from './rows'
+import { chooseBeneficio, itemRow } from './rows'
 import type { Prazo } from './types'
 
 /** Inserts lots with their items, and the items of tenders without lots. */
@@ -37,7 +37,7 @@ export async function insertItens(trx: Db, plan: Plan, idsLicitacao: number[]) {
       ...plan.licitacoes.flatMap(({ licitacao }, index) =>
         (licitacao.itens ?? []).map((item, place) => ({
           ...itemRow(item, place),
-          tipo_beneficio: beneficioOf(licitacao, place),
+          tipo_beneficio: chooseBeneficio(licitacao, place),
           criterio_julgamento: licitacao.criterio ?? null,
           id_licitacao: at(idsLicitacao, index),
           id_lote: null,
@@ -47,7 +47,7 @@ export async function insertItens(trx: Db, plan: Plan, idsLicitacao: number[]) {
       ...lotes.flatMap(({ lote, licitacao, before, id_licitacao }, index) =>
         lote.itens.map((item, place) => ({
           ...itemRow(item, place),
-          tipo_beneficio: beneficioOf(licitacao, before + place),
+          tipo_beneficio: chooseBeneficio(licitacao, before + place),
           criterio_julgamento: null,
           id_licitacao,
           id_lote: at(idsLote, index),
@@ -62,14 +62,14 @@ export async function insertAnexos(
   trx: Db,
   plan: Plan,
   ids: { licitacoes: number[]; compras: number[] },
-  idOf: IdOf,
+  findId: FindIdArquivo,
   agenda: Agenda,
 ) {
   const row = ({ tipo, nome, link, documento }: AnexoPlanejado, place: number, prazo: Prazo | undefined) => ({
     tipo,
     nome,
-    data_cadastro: dateOf(tipo, place, prazo, agenda),
-    id_arquivo: idOf(documento),
+    data_cadastro: chooseDate(tipo, place, prazo, agenda),
+    id_arquivo: findId(documento),
     link_externo: link,
   })
   await trx
@@ -99,9 +99,9 @@ const afterTheSession: TipoAnexo[] = [
 ]
 
 /** An anexo's date: `place` minutes after the publication, or after the session for types that a session produces. */
-function dateOf(tipo: TipoAnexo, place: number, prazo: Prazo | undefined, { at, datesOf }: Agenda) {
+function chooseDate(tipo: TipoAnexo, place: number, prazo: Prazo | undefined, { at, makeDates }: Agenda) {
   const minute = `${String(place).padStart(2, '0')}`
   if (prazo && prazo[1] < -1 && afterTheSession.includes(tipo)) return at(prazo[1] + 1, `16:${minute}`)
-  const published = datesOf(prazo, 0)?.publicacao ?? at(-1, '08:00')
+  const published = makeDates(prazo, 0)?.publicacao ?? at(-1, '08:00')
   return new Date(published.getTime() + place * 60_000)
 }

@@ -21,14 +21,14 @@ export async function insertRecursos(
   trx: Db,
   plan: Plan,
   idsLicitacao: number[],
-  idOf: IdOfFornecedor,
+  findId: IdOfFornecedor,
   agenda: Agenda,
 ) {
   for (const [index, { licitacao }] of plan.licitacoes.entries())
     for (const [place, lote] of (licitacao.lotes ?? []).entries())
       if (lote.recurso) {
         const idLote = await loteAt(trx, at(idsLicitacao, index), place + 1)
-        await insertRecurso(trx, idLote, lote.recurso, idOf, agenda)
+        await insertRecurso(trx, idLote, lote.recurso, findId, agenda)
       }
 }
 
@@ -42,7 +42,7 @@ async function insertRecurso(
   trx: Db,
   idLote: number,
   { manifestacoes, permitidos = 0, prazo }: NonNullable<LoteExemplo['recurso']>,
-  idOf: IdOfFornecedor,
+  findId: IdOfFornecedor,
   { at: instant }: Agenda,
 ) {
   const [inicio, fim, contrarrazao] = prazo ?? []
@@ -52,7 +52,7 @@ async function insertRecurso(
     .values(
       manifestacoes.map(({ de, motivo }, place) => ({
         id_lote: idLote,
-        id_fornecedor: idOf(de.documento),
+        id_fornecedor: findId(de.documento),
         motivo,
         data_cadastro: new Date(manifested.getTime() + place * 60_000),
       })),

@@ -5,14 +5,20 @@ import type { Agenda } from './dates'
 import { at } from './ids'
 import type { IdOfFornecedor } from './insert-fornecedores'
 import type { Plan } from './plan'
-import { type DisputaExemplo, disputaOf } from './sessoes'
+import { type DisputaExemplo, makeDisputa } from './sessoes'
 import type { LicitacaoExemplo } from './types'
 
 type Disputado = { id_lote: number | null; id_item: number | null; quantidade: string | null }
 type PlannedDisputa = Disputado & { disputa: DisputaExemplo; abertura: Date; resultado: Date }
 
 /** Inserts the propostas and resultados of the sessions held. Lots and items must be stored before. */
-export async function insertSessoes(trx: Db, plan: Plan, idsLicitacao: number[], idOf: IdOfFornecedor, agenda: Agenda) {
+export async function insertSessoes(
+  trx: Db,
+  plan: Plan,
+  idsLicitacao: number[],
+  findId: IdOfFornecedor,
+  agenda: Agenda,
+) {
   const disputas = await planDisputas(trx, plan, idsLicitacao, agenda)
   await trx
     .insertInto('proposta')
@@ -21,7 +27,7 @@ export async function insertSessoes(trx: Db, plan: Plan, idsLicitacao: number[],
         propostas.map(({ fornecedor, valor, lance, situacao, motivo }) => ({
           id_lote,
           id_item,
-          id_fornecedor: idOf(fornecedor),
+          id_fornecedor: findId(fornecedor),
           valor,
           melhor_lance: lance?.valor ?? null,
           data_melhor_lance: lance && new Date(abertura.getTime() + lance.minutos * 60_000),
@@ -40,7 +46,7 @@ export async function insertSessoes(trx: Db, plan: Plan, idsLicitacao: number[],
               {
                 id_lote,
                 id_item,
-                id_fornecedor: idOf(vencedor.fornecedor),
+                id_fornecedor: findId(vencedor.fornecedor),
                 valor_total_homologado: vencedor.valor,
                 valor_unitario_homologado: quantidade && (Number(vencedor.valor) / Number(quantidade)).toFixed(4),
                 data_resultado: resultado,
@@ -72,22 +78,22 @@ async function planDisputas(trx: Db, plan: Plan, idsLicitacao: number[], { now, 
     // `recordSessoes` records the sessions described by `sessao` afterwards.
     if (licitacao.sessao || !prazo || !sessao?.dataAbertura || !hasAta(sessao, now)) return []
     const dates = { abertura: sessao.dataAbertura, resultado: instantAt(Math.min(prazo[1] + 2, -1), '17:00') }
-    return disputadosOf(licitacao).map((disputado, index) => {
+    return listDisputados(licitacao).map((disputado, index) => {
       const ids = licitacao.lotes
         ? { id_lote: lotes.get(id)?.[index]?.id ?? null, id_item: null, quantidade: null }
-        : { id_lote: null, ...itemOf(itens.get(id)?.[index], licitacao) }
-      return { ...ids, ...dates, disputa: disputaOf(disputado, licitacao, place++) }
+        : { id_lote: null, ...toItem(itens.get(id)?.[index], licitacao) }
+      return { ...ids, ...dates, disputa: makeDisputa(disputado, licitacao, place++) }
     })
   })
 }
 
 /** A discount is awarded as a percentage, so it has no quantity and no unit price. */
-const itemOf = (item: { id: number; quantidade: string | null } | undefined, { criterio }: LicitacaoExemplo) => ({
+const toItem = (item: { id: number; quantidade: string | null } | undefined, { criterio }: LicitacaoExemplo) => ({
   id_item: item?.id ?? null,
   quantidade: criterio === 'MD' ? null : (item?.quantidade ?? null),
 })
 
-function disputadosOf({ lotes, itens = [], status }: LicitacaoExemplo) {
+function listDisputados({ lotes, itens = [], status }: LicitacaoExemplo) {
   if (lotes) return lotes
   return itens.map((item) => ({ itens: [item], situacao: status === 'HOMOLOGADA' ? ('HOMOLOGADO' as const) : null }))
 }

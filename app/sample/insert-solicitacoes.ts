@@ -1,13 +1,19 @@
 import type { Db } from '~/adapters/db/engine/schema'
 import type { Agenda } from './dates'
-import type { IdOf } from './documents'
+import type { FindIdArquivo } from './documents'
 import { at } from './ids'
 import type { Plan } from './plan'
 
 const confirmedAfter = 20 * 60_000
 
 /** Requests are made in the morning and answered in the afternoon. */
-export async function insertSolicitacoes(trx: Db, plan: Plan, idsLicitacao: number[], idOf: IdOf, agenda: Agenda) {
+export async function insertSolicitacoes(
+  trx: Db,
+  plan: Plan,
+  idsLicitacao: number[],
+  findId: FindIdArquivo,
+  agenda: Agenda,
+) {
   const planned = plan.licitacoes.flatMap(({ solicitacoes }, index) =>
     solicitacoes.map((solicitacao) => ({ ...solicitacao, id_licitacao: at(idsLicitacao, index) })),
   )
@@ -25,7 +31,7 @@ export async function insertSolicitacoes(trx: Db, plan: Plan, idsLicitacao: numb
           email: de.email,
           telefone: de.telefone,
           assunto,
-          id_arquivo: idOf(documento),
+          id_arquivo: findId(documento),
           data_cadastro,
           confirmada_em: confirmada === false ? null : new Date(data_cadastro.getTime() + confirmedAfter),
         }
@@ -42,7 +48,7 @@ export async function insertSolicitacoes(trx: Db, plan: Plan, idsLicitacao: numb
           id_solicitacao: at(ids, index),
           resposta: resposta.texto,
           data_cadastro: agenda.at(-resposta.haDias, '16:00'),
-          id_arquivo: idOf(documento),
+          id_arquivo: findId(documento),
         })),
       ),
     )

@@ -5,7 +5,7 @@ import { newUri, type StoredFile } from '~/adapters/files/store.server'
 import { municipios } from './content/orgaos'
 import type { Agenda } from './dates'
 import { insertDocumentos } from './documentos-com-codigo'
-import type { Documento, IdOf } from './documents'
+import type { Documento, FindIdArquivo } from './documents'
 import { at } from './ids'
 import { insertPartesCompraDireta, insertResultadosCompraDireta } from './insert-compras'
 import { insertFornecedores } from './insert-fornecedores'
@@ -29,7 +29,7 @@ export function insertSample(db: Db, plan: Plan, stored: Map<Documento, StoredFi
       .execute()
     const orgaos = await trx.insertInto('orgao').values(orgaoRows).returning('id').execute()
     const idsOrgao = orgaos.map(({ id }) => id)
-    const idOf = await insertArquivos(trx, stored, agenda.now)
+    const findIdArquivo = await insertArquivos(trx, stored, agenda.now)
 
     const licitacoes = await trx
       .insertInto('licitacao')
@@ -45,9 +45,9 @@ export function insertSample(db: Db, plan: Plan, stored: Map<Documento, StoredFi
 
     await insertItens(trx, plan, ids.licitacoes)
     await insertPartesCompraDireta(trx, plan, ids.compras)
-    await insertAnexos(trx, plan, ids, idOf, agenda)
-    await insertDocumentos(trx, plan.comCodigo, ids.licitacoes, idOf, agenda)
-    await insertSolicitacoes(trx, plan, ids.licitacoes, idOf, agenda)
+    await insertAnexos(trx, plan, ids, findIdArquivo, agenda)
+    await insertDocumentos(trx, plan.comCodigo, ids.licitacoes, findIdArquivo, agenda)
+    await insertSolicitacoes(trx, plan, ids.licitacoes, findIdArquivo, agenda)
     const idOfFornecedor = await insertFornecedores(trx, plan)
     await insertSessoes(trx, plan, ids.licitacoes, idOfFornecedor, agenda)
     await insertResultadosCompraDireta(trx, plan, ids.compras, idOfFornecedor, agenda)
@@ -59,7 +59,7 @@ export function insertSample(db: Db, plan: Plan, stored: Map<Documento, StoredFi
   })
 }
 
-async function insertArquivos(trx: Db, stored: Map<Documento, StoredFile>, now: Date): Promise<IdOf> {
+async function insertArquivos(trx: Db, stored: Map<Documento, StoredFile>, now: Date): Promise<FindIdArquivo> {
   const rows = await trx
     .insertInto('arquivo')
     .values(
@@ -80,9 +80,9 @@ async function insertArquivos(trx: Db, stored: Map<Documento, StoredFile>, now: 
 
 const week = 7 * 86_400_000
 
-function prorrogadas(plan: Plan, ids: number[], { datesOf }: Agenda) {
+function prorrogadas(plan: Plan, ids: number[], { makeDates }: Agenda) {
   return plan.licitacoes.flatMap(({ licitacao: { prazo, prorrogada } }, index) => {
-    const dates = prorrogada && datesOf(prazo, index)
+    const dates = prorrogada && makeDates(prazo, index)
     if (!dates) return []
     const moved = (instant: Date) => ({
       de: new Date(instant.getTime() - week).toISOString(),

@@ -1,7 +1,7 @@
 import { comprasDiretas } from './content/compras-diretas'
 import { licitacoes } from './content/licitacoes'
 import { planDocumentos, type StampPdf } from './documentos-com-codigo'
-import { type AnexoPlanejado, type Documento, pdfOf, planAnexo } from './documents'
+import { type AnexoPlanejado, type Documento, makePdf, planAnexo } from './documents'
 import type { LicitacaoExemplo, RespostaExemplo, SolicitacaoExemplo } from './types'
 
 type RespostaPlanejada = { resposta: RespostaExemplo; documento: Documento | null }
@@ -27,7 +27,7 @@ export function planSample(now: Date, stamp: StampPdf) {
       anexos: (compra.anexos ?? []).map((anexo) => planAnexo(compra, anexo, now)),
     })),
   }
-  return { ...planned, documentos: documentsOf(planned) }
+  return { ...planned, documentos: listDocuments(planned) }
 }
 
 const titulos = { ESCLARECIMENTO: 'Pedido de esclarecimento', IMPUGNACAO: 'Impugnação ao edital' }
@@ -41,11 +41,11 @@ function planSolicitacao(
   const { anexo, assunto, de } = solicitacao
   return {
     solicitacao,
-    documento: anexo ? pdfOf(licitacao, { nome: anexo, titulo, paragrafos: [assunto, `${de.nome}.`] }, now) : null,
+    documento: anexo ? makePdf(licitacao, { nome: anexo, titulo, paragrafos: [assunto, `${de.nome}.`] }, now) : null,
     respostas: (solicitacao.respostas ?? []).map((resposta) => ({
       resposta,
       documento: resposta.anexo
-        ? pdfOf(licitacao, { nome: resposta.anexo, titulo: `Resposta: ${titulo}`, paragrafos: [resposta.texto] }, now)
+        ? makePdf(licitacao, { nome: resposta.anexo, titulo: `Resposta: ${titulo}`, paragrafos: [resposta.texto] }, now)
         : null,
     })),
   }
@@ -57,7 +57,7 @@ type Planned = {
   comprasDiretas: { anexos: AnexoPlanejado[] }[]
 }
 
-function documentsOf({ comCodigo, licitacoes, comprasDiretas }: Planned) {
+function listDocuments({ comCodigo, licitacoes, comprasDiretas }: Planned) {
   const solicitacoes = licitacoes.flatMap((planned) => planned.solicitacoes)
   return [
     ...[...licitacoes, ...comprasDiretas].flatMap(({ anexos }) => anexos.map(({ documento }) => documento)),

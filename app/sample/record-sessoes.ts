@@ -6,7 +6,7 @@ import type { Result } from '~/domain/shared/result'
 import { atosDaSessao, participantesDe } from './atos'
 import { sessoes } from './content/licitacoes-sessoes'
 import type { Agenda } from './dates'
-import { pdfOf } from './documents'
+import { makePdf } from './documents'
 import type { LicitacaoExemplo } from './types'
 
 type Parts = { db: Db; files: FileStore; atos: AtosStore }
@@ -41,7 +41,7 @@ async function addDocumentos(
   ] as const
   for (const [tipo, nome] of papers) {
     const paragrafos = ['Documento de exemplo.']
-    const pdf = pdfOf(licitacao, { nome, titulo: nome.replace('.pdf', ''), paragrafos }, now)
+    const pdf = makePdf(licitacao, { nome, titulo: nome.replace('.pdf', ''), paragrafos }, now)
     const arquivo = await files.put([await pdf.render()])
     const alvo = { idLicitacao: id, lugar: { lote: index + 1 }, documento }
     const novo = { ...alvo, tipo, nome, tipoMidia: pdf.tipoMidia, arquivo }

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Schema } from '~/adapters/db/engine/schema'
 import type { TipoBeneficio } from '~/domain/importacao/source-words'
 import { nextStatusChange, situacaoByDates, statusByDates } from '~/domain/licitacao/licitacao'
-import { identifierTextOf, indexTextOf } from '~/domain/shared/busca'
+import { makeIdentifierText, makeIndexText } from '~/domain/shared/busca'
 import { municipios, orgaos } from './content/orgaos'
 import type { Agenda } from './dates'
 import type { CompraDiretaExemplo, ItemExemplo, LicitacaoExemplo } from './types'
@@ -38,12 +38,12 @@ export function licitacaoRow(licitacao: LicitacaoExemplo, index: number, agenda:
     permite_solicitar_esc_imp: true,
     orcamento_sigiloso: licitacao.orcamentoSigiloso ?? false,
     tipo_valor: 'VALOR_TOTAL' as const,
-    data_limite_esclarecimento_impugnacao: agenda.datesOf(licitacao.prazo, index)?.limite ?? null,
-    status: licitacao.status === undefined ? statusByDates(prazoOf(common), agenda.now) : licitacao.status,
+    data_limite_esclarecimento_impugnacao: agenda.makeDates(licitacao.prazo, index)?.limite ?? null,
+    status: licitacao.status === undefined ? statusByDates(toPrazo(common), agenda.now) : licitacao.status,
     status_por_data: followsDates,
-    proxima_mudanca: followsDates ? nextStatusChange(prazoOf(common), agenda.now) : null,
-    valor_estimado: totalOf(itens, 1),
-    valor_homologado: licitacao.status === 'HOMOLOGADA' ? totalOf(itens, 0.91) : null,
+    proxima_mudanca: followsDates ? nextStatusChange(toPrazo(common), agenda.now) : null,
+    valor_estimado: sumTotal(itens, 1),
+    valor_homologado: licitacao.status === 'HOMOLOGADA' ? sumTotal(itens, 0.91) : null,
   } satisfies Row<'licitacao'>
 }
 
@@ -51,7 +51,7 @@ export function compraDiretaRow(compra: CompraDiretaExemplo, index: number, agen
   const common = processoRow(compra, index, agenda, idsOrgao)
   const followsDates = compra.situacao === undefined
   const data_encerramento = compra.encerra === undefined ? null : agenda.at(compra.encerra, '18:00')
-  const prazo = { ...prazoOf(common), ...(data_encerramento && { fim: data_encerramento }) }
+  const prazo = { ...toPrazo(common), ...(data_encerramento && { fim: data_encerramento }) }
   return {
     ...common,
     data_encerramento,
@@ -64,12 +64,12 @@ export function compraDiretaRow(compra: CompraDiretaExemplo, index: number, agen
     situacao: compra.situacao ?? situacaoByDates(prazo, agenda.now),
     situacao_por_data: followsDates,
     proxima_mudanca: followsDates ? nextStatusChange(prazo, agenda.now) : null,
-    valor_estimado: totalOf(allItens(compra), 1),
+    valor_estimado: sumTotal(allItens(compra), 1),
   } satisfies Row<'compra_direta'>
 }
 
 /** The benefit of the item at this place among all items of its process. */
-export const beneficioOf = ({ exclusivos }: { exclusivos?: number }, place: number): TipoBeneficio | null =>
+export const chooseBeneficio = ({ exclusivos }: { exclusivos?: number }, place: number): TipoBeneficio | null =>
   exclusivos === undefined ? null : place < exclusivos ? 'EXCLUSIVA' : 'SEM_BENEFICIO'
 
 export function itemRow([descricao, unidade, quantidade, valorUnitario]: ItemExemplo, index: number) {
@@ -95,7 +95,7 @@ function processoRow(
   const orgao = orgaoRows[place]
   const id_orgao = idsOrgao[place]
   if (!orgao || id_orgao === undefined) throw new Error(`Órgão sem cadastro: ${processo.orgao}`)
-  const dates = agenda.datesOf(processo.prazo, index)
+  const dates = agenda.makeDates(processo.prazo, index)
   return {
     id_orgao,
     uf: orgao.uf,
@@ -109,20 +109,20 @@ function processoRow(
     data_ini_envio_proposta: dates?.inicio ?? null,
     data_fim_envio_proposta: dates?.fim ?? null,
     data_abertura: dates?.abertura ?? null,
-    busca: indexTextOf([processo.objeto, orgao.nome, orgao.sigla, processo.processo, processo.edital]),
-    ident: identifierTextOf([processo.processo, processo.edital, orgao.sigla]),
+    busca: makeIndexText([processo.objeto, orgao.nome, orgao.sigla, processo.processo, processo.edital]),
+    ident: makeIdentifierText([processo.processo, processo.edital, orgao.sigla]),
   }
 }
 
 type Dated = Pick<ReturnType<typeof processoRow>, 'data_ini_envio_proposta' | 'data_fim_envio_proposta'>
-const prazoOf = (row: Dated) => ({ inicio: row.data_ini_envio_proposta, fim: row.data_fim_envio_proposta })
+const toPrazo = (row: Dated) => ({ inicio: row.data_ini_envio_proposta, fim: row.data_fim_envio_proposta })
 
 const allItens = ({ itens = [], lotes = [] }: LicitacaoExemplo | CompraDiretaExemplo) => [
   ...itens,
   ...lotes.flatMap((lote) => lote.itens),
 ]
 
-function totalOf(itens: readonly ItemExemplo[], share: number) {
+function sumTotal(itens: readonly ItemExemplo[], share: number) {
   const total = itens.reduce((sum, [, , quantidade, valor]) => sum + (quantidade ?? 0) * (valor ?? 0), 0)
   return total > 0 ? (total * share).toFixed(2) : null
 }

@@ -33,23 +33,23 @@ const recusas: readonly { situacao: SituacaoProposta; motivo: string }[] = [
 type Disputado = Pick<LoteExemplo, 'itens' | 'situacao' | 'recurso'>
 
 /** `place` varies who takes part, and how many of them. */
-export function disputaOf({ itens, situacao, recurso }: Disputado, { criterio }: LicitacaoExemplo, place: number) {
+export function makeDisputa({ itens, situacao, recurso }: Disputado, { criterio }: LicitacaoExemplo, place: number) {
   const estimado = itens.reduce((sum, [, , quantidade, valor]) => sum + (quantidade ?? 0) * (valor ?? 0), 0)
   const nobody = situacao === 'DESERTO' || (estimado === 0 && criterio !== 'MD')
   const participantes = nobody ? [] : documentosDosParticipantes(recurso, place)
-  const valorOf = (share: number) => {
+  const toValor = (share: number) => {
     if (criterio === 'MD') return ((1 - share) * 100).toFixed(2)
     return (estimado * (criterio === 'MO' ? 2 - share : share)).toFixed(2)
   }
-  const recusaOf = (index: number) => {
+  const chooseRecusa = (index: number) => {
     const recusada = situacao === 'FRACASSADO' || index === 3
     return (recusada && recusas[index % recusas.length]) || { situacao: 'CLASSIFICADA' as const, motivo: null }
   }
   const propostas = ofertas.flatMap(({ proposta, lance }, index) => {
     const fornecedor = participantes[index]
     if (fornecedor === undefined) return []
-    const melhor = lance === null ? null : { valor: valorOf(lance), minutos: 40 - 3 * index }
-    return [{ fornecedor, valor: valorOf(proposta), lance: melhor, ...recusaOf(index) }]
+    const melhor = lance === null ? null : { valor: toValor(lance), minutos: 40 - 3 * index }
+    return [{ fornecedor, valor: toValor(proposta), lance: melhor, ...chooseRecusa(index) }]
   })
   const [primeira] = propostas
   const decidida = situacao === 'ADJUDICADO' || situacao === 'HOMOLOGADO'

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, type MetaDescriptor, type MetaFunction } from '@remix-run/react'
 import { getI18n } from 'react-i18next'
-import { type FailureBody, factOf } from '~/failures/failed-requests'
+import { type FailureBody, toFact } from '~/failures/failed-requests'
 import { documentTitle } from '~/format/title'
 import { basePath } from '~/site/paths'
 
@@ -16,7 +16,7 @@ export function pageTitle(title: string, [root]: { data: unknown }[], publicTags
   const { titles } = (root?.data ?? {}) as RootData
   return [
     { title: documentTitle(title, titles?.product) },
-    ...(publicTags ? tagsOf(title, titles?.product, publicTags) : [{ name: 'robots', content: 'noindex' }]),
+    ...(publicTags ? makeTags(title, titles?.product, publicTags) : [{ name: 'robots', content: 'noindex' }]),
   ]
 }
 
@@ -25,7 +25,7 @@ export function failureTitle([root]: { data: unknown }[], error: unknown) {
   const { titles, locale } = (root?.data ?? {}) as RootData
   const body = isRouteErrorResponse(error) ? (error.data as FailureBody | null) : null
   // `getI18n` works outside of components: the browser has one instance, the server one with all languages.
-  const fact = body && locale && factOf(body, getI18n().getFixedT(locale, 'common'))
+  const fact = body && locale && toFact(body, getI18n().getFixedT(locale, 'common'))
   if (fact) return [{ title: documentTitle(fact.replace(/\.$/, ''), titles?.product) }]
   return [{ title: titles?.failure ?? 'Portal de Licitações' }]
 }
@@ -44,7 +44,7 @@ export const titleOfData: MetaFunction = ({ data, matches, error }) => {
 }
 
 /** Tags with the page's address in each language; the address without `lng` is Portuguese (A3). */
-function tagsOf(title: string, product: string | undefined, { address, lng, about }: PublicPage): MetaDescriptor[] {
+function makeTags(title: string, product: string | undefined, { address, lng, about }: PublicPage): MetaDescriptor[] {
   const inLanguage = (language = '') => `${address}${language && `?lng=${language}`}`
   const alternate = (hrefLang: string, href: string) => ({ tagName: 'link', rel: 'alternate', hrefLang, href })
   return [

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { locales } from '~/format/locale'
 import { spaced } from '~/format/text'
 import { languageField, languageNames, returnField } from '~/site/language-field'
-import { basePath, fixedPaths, hrefOf } from '~/site/paths'
+import { basePath, fixedPaths, toHref } from '~/site/paths'
 import { knownQuery } from '~/site/query-names'
 import { usePaths } from '~/site/use-paths'
 import { FooterText, type Frame, menu, useClosingMenus, useFrame } from './frame'
@@ -76,7 +76,7 @@ function Languages() {
   const hrefIn = (locale: string) => {
     const query = knownQuery(new URLSearchParams(search))
     query.set('lng', locale)
-    return hrefOf(`${pathname}?${query}`)
+    return toHref(`${pathname}?${query}`)
   }
   const buttons = locales.map((locale) =>
     i18n.language === locale ? (
@@ -108,7 +108,7 @@ function Languages() {
           {spaced(buttons)}
         </div>
       ) : (
-        <form className={styles.languages} method="post" action={hrefOf(fixedPaths.idioma())}>
+        <form className={styles.languages} method="post" action={toHref(fixedPaths.idioma())}>
           <input type="hidden" name={returnField} value={hrefIn('')} />
           {spaced(buttons)}
         </form>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { destinations } from './destinations'
-import { pathsAt, pathsOf, withoutCampanha } from './moldura'
-import { hrefOf, type Paths } from './paths'
-import { allScreens, processoFollowedAt, screenAt, screens, sharedScreenOf } from './screens'
+import { pathsAt, toPaths, withoutCampanha } from './moldura'
+import { type Paths, toHref } from './paths'
+import { allScreens, findSharedScreen, processoFollowedAt, screenAt, screens } from './screens'
 
 const frame = '/licitacao-pub/portal/iframe'
 const detail = `${frame}/licitacao/detalhe/7`
@@ -31,12 +31,14 @@ test('a campanha sai do endereço, qualquer que seja, e o resto fica; só onde o
 })
 
 test('as páginas com nome, com campanha ou sem, são as telas emolduradas', () => {
-  const screenOf = (path: string) => screenAt(withoutCampanha(hrefOf(path)))?.path
-  expect(screenOf(destinations.paginaInternaLicitacaoProcessoIframe(7))).toBe('portal/iframe/licitacao/detalhe/:id')
-  expect(screenOf(destinations.paginaInternaCompraDiretaProcessoIframe(7, { fonteCampanha: 'a/b' }))).toBe(
+  const findScreenPath = (path: string) => screenAt(withoutCampanha(toHref(path)))?.path
+  expect(findScreenPath(destinations.paginaInternaLicitacaoProcessoIframe(7))).toBe(
+    'portal/iframe/licitacao/detalhe/:id',
+  )
+  expect(findScreenPath(destinations.paginaInternaCompraDiretaProcessoIframe(7, { fonteCampanha: 'a/b' }))).toBe(
     'portal/iframe/compra-direta/detalhe/:id',
   )
-  expect(screenOf(destinations.paginaCadastroSucessoIframe('FISICA'))).toBe(
+  expect(findScreenPath(destinations.paginaCadastroSucessoIframe('FISICA'))).toBe(
     'portal/iframe/licitacao/cadastroSucesso/:tipoPessoa',
   )
 })
@@ -69,7 +71,7 @@ test('numa moldura todo endereço do portal fica nela, com a sua língua; fora d
   const inside = pathsAt(`${detail}?lng=en`)
   for (const address of addresses(inside)) {
     expect(address).toMatch(/^\/portal\/iframe\/(licitacao|compra-direta)\/[^?#]*\?([^#]*&)?lng=en(&[^#]*)?(#\w+)?$/)
-    expect(screenAt(hrefOf(address).replace(/[?#].*/, '')), address).toBeDefined()
+    expect(screenAt(toHref(address).replace(/[?#].*/, '')), address).toBeDefined()
   }
   expect(inside.outside).toBe('_blank')
   for (const lng of ['', '?lng=xx'])
@@ -77,7 +79,7 @@ test('numa moldura todo endereço do portal fica nela, com a sua língua; fora d
 })
 
 test('os dados de uma página levam aonde ela leva, e páginas iguais têm os mesmos endereços', () => {
-  const of = (address: string) => pathsOf(new Request(`https://portal.example${address}`))
+  const of = (address: string) => toPaths(new Request(`https://portal.example${address}`))
   for (const address of [detail, `${detail}?lng=es`, '/licitacao-pub/consulta-licitacoes?lng=en']) {
     const [path, query = ''] = address.split('?')
     for (const data of [`${path}.data?_routes=root&${query}`, `${path}?_data=root&${query}`])
@@ -92,10 +94,10 @@ test('cada página do portal tem a sua emoldurada, igual para todos onde ela é,
   const framed = allScreens.filter(({ path }) => path.startsWith('portal/iframe/'))
   expect(framed.map(({ path, ...rest }) => ({ ...rest, path: path.replace('/iframe/', '/') }))).toEqual(portal)
 
-  expect(sharedScreenOf(detail)).toBe('portal/iframe/licitacao/detalhe/:id')
-  expect(sharedScreenOf(`${detail}?lng=es`)).toBe('portal/iframe/licitacao/detalhe/:id')
-  expect(sharedScreenOf(`${detail}?lng=xx`)).toBeUndefined()
-  expect(sharedScreenOf('/licitacao-pub/portal/licitacao/detalhe/7?lng=es')).toBe('portal/licitacao/detalhe/:id')
-  expect(sharedScreenOf(`${frame}/licitacao/cadastro`)).toBeUndefined()
+  expect(findSharedScreen(detail)).toBe('portal/iframe/licitacao/detalhe/:id')
+  expect(findSharedScreen(`${detail}?lng=es`)).toBe('portal/iframe/licitacao/detalhe/:id')
+  expect(findSharedScreen(`${detail}?lng=xx`)).toBeUndefined()
+  expect(findSharedScreen('/licitacao-pub/portal/licitacao/detalhe/7?lng=es')).toBe('portal/licitacao/detalhe/:id')
+  expect(findSharedScreen(`${frame}/licitacao/cadastro`)).toBeUndefined()
   expect(processoFollowedAt(`${detail}?lng=es`)).toBe(7)
 })

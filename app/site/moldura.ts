@@ -16,7 +16,7 @@ export const isInMoldura = (address: string) => address.startsWith(molduraPath)
 
 export const pathsAt = (address: string) => pathsFor({ moldura: isInMoldura(address), lng: languageAt(address) })
 
-export function pathsOf({ url }: Request) {
+export function toPaths({ url }: Request) {
   const { pathname, search } = new URL(url)
   return pathsAt(pathname + search)
 }

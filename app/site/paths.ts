@@ -78,7 +78,7 @@ export function pathsFor({ moldura, lng }: Page): Paths {
   return paths
 }
 
-/** Addresses for mails and programs. A screen uses `usePaths()` or `pathsOf(request)` instead. */
+/** Addresses for mails and programs. A screen uses `usePaths()` or `toPaths(request)` instead. */
 export const paths = pathsFor({ moldura: false, lng: null })
 
 function makePaths({ moldura, lng }: Page) {
@@ -167,7 +167,7 @@ function makePaths({ moldura, lng }: Page) {
 export const isRecibo = (address: string) => address.includes('/recibo/')
 
 /** The full path of an address, for files and plain forms, where Remix adds no base path. */
-export const hrefOf = (path: string) => basePath + path
+export const toHref = (path: string) => basePath + path
 
 /** Where attachments are uploaded (M3). Outside the base path, because programs upload here too. */
 export const uploadAddress = '/licitacao/hal/public/arquivos'
@@ -175,7 +175,7 @@ export const uploadAddress = '/licitacao/hal/public/arquivos'
 /** The value of `repository` in uploads of a cadastro's documents. */
 export const cadastroRepository = 'cadastro/documentos/publico'
 
-export const arquivoAddress = (uri: string) => hrefOf(fixedPaths.arquivo(uri))
+export const arquivoAddress = (uri: string) => toHref(fixedPaths.arquivo(uri))
 
 /** The address that displays the PDF at `address` within the portal instead of downloading it. */
 export const inlineAddress = (address: string) => `${address}${address.includes('?') ? '&' : '?'}${inlineParameter}=sim`

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { hrefOf, paths } from './paths'
+import { paths, toHref } from './paths'
 import { screenAt, screens } from './screens'
 
-const at = (path: string) => screenAt(hrefOf(path).replace(/[?#].*/, ''))
+const at = (path: string) => screenAt(toHref(path).replace(/[?#].*/, ''))
 
 test('cada endereço do portal é o da sua tela', () => {
   expect(at(paths.home())).toBe(screens.home)

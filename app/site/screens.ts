@@ -146,7 +146,7 @@ export const frameAncestors = (pathname: string, origins: readonly string[]) =>
   pathname.startsWith(`${basePath}/portal/`) && origins.length > 0 ? origins.join(' ') : "'none'"
 
 /** A path as a regular expression: `:x` matches one segment, `:x?` at most one, a final `*` all further segments. */
-export function patternOf(path: string, segment = '[^/]+') {
+export function toPattern(path: string, segment = '[^/]+') {
   const written = path
     .replaceAll('.', String.raw`\.`)
     .replace(/\/:\w+\?/g, `(?:/${segment})?`)
@@ -159,7 +159,7 @@ type ScreenPattern = { screen: Screen; pattern: RegExp }
 const byFirstSegment = new Map<string, ScreenPattern[]>()
 for (const screen of allScreens) {
   const step = screen.path.split('/', 1)[0] ?? ''
-  byFirstSegment.set(step, [...(byFirstSegment.get(step) ?? []), { screen, pattern: patternOf(screen.path) }])
+  byFirstSegment.set(step, [...(byFirstSegment.get(step) ?? []), { screen, pattern: toPattern(screen.path) }])
 }
 
 /** The screen at a path of this host, or at the path of the screen's data. Does not check that the record exists. */
@@ -182,18 +182,18 @@ const numericId = String.raw`\d{1,15}`
 
 // The ids of shared pages are numbers; other addresses do not exist and are not worth caching. But `:cnpj` matches any
 // text, because text that is no CNPJ must get the same response as a company without a page.
-const segmentOf = (screen: string) => {
+const toSegment = (screen: string) => {
   if (screen.endsWith(':cnpj')) return '[^/]+'
   return screen.endsWith(':orgao') ? `(?:${numericId}|[0-9A-Z]{14})` : numericId
 }
 
 const sharedPatterns = sharedScreenPaths.map((screen) => ({
   screen,
-  pattern: patternOf(`${basePath}/${screen}`, segmentOf(screen)),
+  pattern: toPattern(`${basePath}/${screen}`, toSegment(screen)),
 }))
 
 /** The shared screen at the address of a page or its data; `undefined` if there is none or the language is unknown. */
-export function sharedScreenOf(address: string) {
+export function findSharedScreen(address: string) {
   const { path, query } = pathAndQuery(address)
   if (new URLSearchParams(query).has('lng') && languageAt(address) === null) return undefined
   const page = path.replace(/\.data$/, '')

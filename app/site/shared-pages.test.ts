@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { hrefOf, paths } from './paths'
-import { sharedScreenOf } from './screens'
+import { paths, toHref } from './paths'
+import { findSharedScreen } from './screens'
 
-const of = (path: string) => sharedScreenOf(hrefOf(path))
+const of = (path: string) => findSharedScreen(toHref(path))
 
 test('as telas de consulta são iguais para todos, também quando só os seus dados são pedidos', () => {
   expect(of(paths.licitacoes('conteudo=papel&page=2'))).toBe('consulta-licitacoes')
@@ -28,5 +28,5 @@ test('um formulário, um recibo, um idioma que não há e um endereço que não 
     '/consulta-licitacoes/',
   ])
     expect(of(path), path).toBeUndefined()
-  expect(sharedScreenOf('/consulta-licitacoes')).toBeUndefined()
+  expect(findSharedScreen('/consulta-licitacoes')).toBeUndefined()
 })

@@ -22,7 +22,7 @@ export type PortalLink = keyof typeof settingNames
 export type PortalLinks = { [link in PortalLink]?: string }
 type LinkEnv = { [setting in (typeof settingNames)[PortalLink]]?: string }
 
-export const portalLinksOf = (env: LinkEnv): PortalLinks =>
+export const readPortalLinks = (env: LinkEnv): PortalLinks =>
   Object.fromEntries(
     Object.entries(settingNames).flatMap(([link, setting]) =>
       env[setting] === undefined ? [] : [[link, env[setting]]],
@@ -46,7 +46,7 @@ type ContactEnv = {
   SUPPORT_PHONES: string[]
 }
 
-export const contactOf = (env: ContactEnv): Contact => ({
+export const readContact = (env: ContactEnv): Contact => ({
   ...(env.CONTACT_NAME && { nome: env.CONTACT_NAME }),
   ...(env.CONTACT_ADDRESS && { endereco: env.CONTACT_ADDRESS }),
   ...(env.CONTACT_EMAIL && { email: env.CONTACT_EMAIL }),
@@ -99,7 +99,7 @@ export const publicSettings = (env: PublicEnv, servesCalls: boolean): PublicSett
   servesCalls,
   showRequester: env.SHOW_REQUESTER,
   phones: env.SUPPORT_PHONES,
-  contact: contactOf(env),
+  contact: readContact(env),
   hours: env.SUPPORT_HOURS,
-  links: portalLinksOf(env),
+  links: readPortalLinks(env),
 })

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { createContext, type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isInMoldura, languageAt } from './moldura'
-import { hrefOf, paths, pathsFor } from './paths'
+import { paths, pathsFor, toHref } from './paths'
 
 const PagePaths = createContext(paths)
 
@@ -10,7 +10,7 @@ const PagePaths = createContext(paths)
 export function PathsProvider({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const { language } = useTranslation().i18n
-  const address = hrefOf(pathname + search)
+  const address = toHref(pathname + search)
   const lng = languageAt(address)
   // Links name a language only if the page was loaded in it.
   const value = pathsFor({ moldura: isInMoldura(address), lng: lng === language ? lng : null })

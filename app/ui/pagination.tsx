@@ -8,11 +8,11 @@ type Props = {
   page: number
   pages: number
   numbers: number[]
-  addressOf(page: number): string
+  toAddress(page: number): string
 }
 
 /** B4: page numbers and arrows as links. */
-export function Pagination({ label, page, pages, numbers, addressOf }: Props) {
+export function Pagination({ label, page, pages, numbers, toAddress }: Props) {
   const { t } = useTranslation()
   if (pages <= 1) return null
   const arrow = (to: number, label: string, sign: string) => {
@@ -22,7 +22,7 @@ export function Pagination({ label, page, pages, numbers, addressOf }: Props) {
         {sign}
       </span>
     ) : (
-      <Link to={addressOf(to)} discover="none" aria-label={label} title={label}>
+      <Link to={toAddress(to)} discover="none" aria-label={label} title={label}>
         {sign}
       </Link>
     )
@@ -36,7 +36,7 @@ export function Pagination({ label, page, pages, numbers, addressOf }: Props) {
           <li key={number}>
             <Link
               discover="none"
-              to={addressOf(number)}
+              to={toAddress(number)}
               aria-label={t('paging.page', { page: number })}
               aria-current={number === page ? 'page' : undefined}
             >

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { p99Of } from '../../tests/soak/attack/figures'
+import { computeP99 } from '../../tests/soak/attack/figures'
 import { fileAll } from '../../tests/soak/attack/filers'
 import { fillWithLongTexts } from '../../tests/soak/attack/long-texts'
 import { mailingPlace } from '../../tests/soak/mailing-place'
@@ -38,7 +38,7 @@ export async function measureFlood(engine: Engine, folder: string, milliseconds:
     watching.abort()
     flood.kill('SIGTERM')
     await ended
-    return { engine, p99: p99Of(met), receipts: receipts.length, refused: met.refused, grown: (await most) - idle }
+    return { engine, p99: computeP99(met), receipts: receipts.length, refused: met.refused, grown: (await most) - idle }
   } finally {
     await served.stop()
     await place.stop()

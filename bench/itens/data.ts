@@ -40,7 +40,7 @@ export async function addItens(db: Db, total: number, tell: (text: string) => vo
     .values({ tipo_pessoa: 'J', cpf_cnpj: '99830111000192', razao_social: 'Comercial Serra Azul Ltda.' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const itemOf = (id_licitacao: number, sequencia: number): Insertable<Schema['item']> => ({
+  const buildItem = (id_licitacao: number, sequencia: number): Insertable<Schema['item']> => ({
     id_licitacao,
     sequencia,
     descricao: `${random() < 1 / (1000 * perTender) ? raro : pick(coisas)}, ${pick(feitios)}`,
@@ -53,7 +53,7 @@ export async function addItens(db: Db, total: number, tell: (text: string) => vo
   for (let first = 1; first <= total; first += batch) {
     const ids = Array.from({ length: Math.min(batch, total - first + 1) }, (_, index) => first + index)
     await db.transaction().execute(async (trx) => {
-      const itens = ids.flatMap((id) => Array.from({ length: perTender }, (_, index) => itemOf(id, index + 1)))
+      const itens = ids.flatMap((id) => Array.from({ length: perTender }, (_, index) => buildItem(id, index + 1)))
       const rows = await trx.insertInto('item').values(itens).returning(['id', 'situacao']).execute()
       const awards = rows
         .filter(({ situacao }) => situacao !== null)

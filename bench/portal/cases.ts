@@ -15,7 +15,7 @@ export const paginaSeguida = `${portal}/licitacao/detalhe/${idSeguida}`
 export const paginaEmoldurada = `${portal}/iframe/licitacao/detalhe/${idSeguida}`
 
 /** The lists and pages of tenders and direct purchases, for a database with `total` of each kind. */
-export const portalCasesOf = (total: number): Case[] => [
+export const makePortalCases = (total: number): Case[] => [
   { name: 'tenders, first page', address: licitacoes(), search: true, grows: true },
   { name: 'tenders, last page', address: licitacoes(`page=${Math.ceil(total / 10)}`), search: true, grows: true },
   { name: 'tenders, a table of 100', address: licitacoes('visao=tabela&size=100'), search: true },

@@ -1,7 +1,7 @@
 // @module-tag long
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../tests/databases'
-import { portalCasesOf } from './cases'
+import { makePortalCases } from './cases'
 import { portalBounds, watchTable } from './report'
 import { measurePortalPages } from './run'
 
@@ -9,7 +9,7 @@ test('as páginas do portal são medidas em pequeno, e uma sessão seguida por m
   timeout: 400_000,
 }, async () => {
   const wanted = ['tenders, first page', 'direct purchases, first page', 'a tender', 'a direct purchase with lots']
-  const cases = portalCasesOf(300).filter(({ name }) => wanted.includes(name))
+  const cases = makePortalCases(300).filter(({ name }) => wanted.includes(name))
   const folder = await temporaryFolder()
   const result = await measurePortalPages('pglite', 300, {
     folder,

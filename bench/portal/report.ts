@@ -10,7 +10,7 @@ export const watchTable = (results: PortalResult[]) =>
         const { amount, bids, looks, changed, p99, cores } = result[kind]
         const counts = [amount, bids, looks, changed, p99].map((count) => number(count, 0))
         return [
-          `${databaseLabelOf(result)}, ${kind === 'watch' ? 'own page' : 'in a frame'}`,
+          `${labelDatabase(result)}, ${kind === 'watch' ? 'own page' : 'in a frame'}`,
           ...counts,
           number(cores, 2),
         ]
@@ -19,15 +19,15 @@ export const watchTable = (results: PortalResult[]) =>
   )
 
 export const portalBounds = (results: PortalResult[]): Bound[] => [
-  ...results.flatMap(boundsOf),
+  ...results.flatMap(listBounds),
   ...growthBounds(results),
 ]
 
-const databaseLabelOf = ({ engine, total }: PortalResult) => `${engineNames[engine]}, ${total.toLocaleString('en-US')}`
+const labelDatabase = ({ engine, total }: PortalResult) => `${engineNames[engine]}, ${total.toLocaleString('en-US')}`
 
-function boundsOf(result: PortalResult): Bound[] {
+function listBounds(result: PortalResult): Bound[] {
   const { rows, cached, unchanged, watch, framed } = result
-  const where = databaseLabelOf(result)
+  const where = labelDatabase(result)
   return [
     ...rows
       .filter(({ search }) => search)

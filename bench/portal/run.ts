@@ -4,7 +4,7 @@ import { type Engine, type Place, prepareDatabase } from '../database'
 import { type Figures, measure, measureAll, warmUp } from '../measure'
 import { type Served, serving } from '../process'
 import { openBidding } from './bids'
-import { paginaEmoldurada, paginaSeguida, portalCasesOf } from './cases'
+import { makePortalCases, paginaEmoldurada, paginaSeguida } from './cases'
 import { addPortalData } from './data'
 import { startWatchers } from './watchers'
 
@@ -44,7 +44,7 @@ export type PortalOptions = {
 export async function measurePortalPages(
   engine: Engine,
   total: number,
-  { folder, seconds, watchers, every = 10, cases = portalCasesOf(total), tell }: PortalOptions,
+  { folder, seconds, watchers, every = 10, cases = makePortalCases(total), tell }: PortalOptions,
 ): Promise<PortalResult> {
   const say = (text: string) => tell(`${engine}, ${total} tenders and direct purchases: ${text}`)
   const place = path.join(folder, `portal-${engine}-${total}`)
@@ -56,7 +56,7 @@ export async function measurePortalPages(
     )
     say('with the page cache')
     return await serving({ place: prepared.place, cacheMb: 64 }, async (served) => {
-      const cached = await measure(served, portalCasesOf(total)[0]?.address ?? '', { seconds })
+      const cached = await measure(served, makePortalCases(total)[0]?.address ?? '', { seconds })
       const unchanged = await measureUnchanged(served, cases, seconds)
       say(`${watchers} follow a session`)
       const options = { seconds, watchers, every }

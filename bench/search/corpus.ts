@@ -15,19 +15,19 @@ export async function readCorpus(folder: string): Promise<Compra[]> {
   const pa: { itens: Row[] } = await json('licitacoes-pa.json')
   const sc: Row[] = await json('editais-sc.json')
   const objetos: Row[] = await json('dados-jan2025-objetos.json')
-  const codeOf = await readMunicipios(path.join(folder, 'ref/csv'))
+  const findCode = await readMunicipios(path.join(folder, 'ref/csv'))
   return [
     ...pa.itens.map(ofPara),
     ...sc.map(ofSantaCatarina),
     ...objetos.map(ofObjetos),
     ...(await readComItens(folder)),
-  ].map(({ contratacao, itens }) => ({ contratacao: withMunicipio(contratacao, codeOf), itens }))
+  ].map(({ contratacao, itens }) => ({ contratacao: withMunicipio(contratacao, findCode), itens }))
 }
 
-type CodeOf = (nome: string, uf: string) => number | undefined
+type FindCode = (nome: string, uf: string) => number | undefined
 
 /** Finds the IBGE code of a town, which these sources leave out. */
-async function readMunicipios(folder: string): Promise<CodeOf> {
+async function readMunicipios(folder: string): Promise<FindCode> {
   const rows = async (file: string) =>
     (await readFile(path.join(folder, file), 'utf8')).split('\n').map((line) => line.split(','))
   const ufs = new Map((await rows('estados.csv')).map(([code, uf]) => [code, uf]))
@@ -40,10 +40,10 @@ async function readMunicipios(folder: string): Promise<CodeOf> {
   return (nome, uf) => codes.get(`${stripAccents(nome)}/${uf}`)
 }
 
-function withMunicipio(contratacao: Record<string, unknown>, codeOf: CodeOf) {
+function withMunicipio(contratacao: Record<string, unknown>, findCode: FindCode) {
   const unidadeOrgao = contratacao.unidadeOrgao as Record<string, unknown>
   const { municipioNome, ufSigla } = unidadeOrgao
-  const codigoIbge = codeOf(String(municipioNome), String(ufSigla))
+  const codigoIbge = findCode(String(municipioNome), String(ufSigla))
   return { ...contratacao, unidadeOrgao: codigoIbge ? { ...unidadeOrgao, codigoIbge } : unidadeOrgao }
 }
 
@@ -90,14 +90,14 @@ const ofSantaCatarina = (row: Row) =>
   })
 
 /** A key in place of the CNPJ, for a source that states none. The same text gives the same key. */
-const keyOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 14).toUpperCase()
+const makeKey = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 14).toUpperCase()
 
 /** `Licitacao` consists of the unit's code, five digits and the year. */
 const ofObjetos = ({ UASG = '', Licitacao = '', Objeto, Orgao, Data = '' }: Row) =>
   compra({
     numeroControlePNCP: `objetos:${Licitacao}`,
     objetoCompra: Objeto,
-    orgaoEntidade: { cnpj: keyOf(`${UASG} ${Orgao}`), razaoSocial: Orgao },
+    orgaoEntidade: { cnpj: makeKey(`${UASG} ${Orgao}`), razaoSocial: Orgao },
     unidadeOrgao: unidade({ codigoUnidade: UASG }),
     numeroCompra: `${Licitacao.slice(-9, -4)}/${Licitacao.slice(-4)}`,
     modalidadeNome: 'Pregão - Eletrônico',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comprasPrefix, figuresOf, judge, searchBounds, searchTable } from './judge'
+import { comprasPrefix, computeFigures, judge, searchBounds, searchTable } from './judge'
 import { pluralPairs, rateBounds, ratesTable, spread, withSlip } from './rates'
 import { readQueries } from './run'
 
@@ -9,7 +9,7 @@ test('o que se acha é medido ao lado do que se poderia achar entre os dez prime
   expect(judge(query, ['x', 'a', 'b'])).toEqual({ recall: 2 / 3, precision: 2 / 3, reciprocalRank: 1 / 2 })
   expect(judge(query, ['a'])).toEqual({ recall: 1 / 3, precision: 1, reciprocalRank: 1 })
   expect(judge(query, [])).toEqual({ recall: 0, precision: 0, reciprocalRank: 0 })
-  const [figures] = figuresOf([{ kind: 'palavras', verdict: judge(query, ['a', 'b', 'c']) }])
+  const [figures] = computeFigures([{ kind: 'palavras', verdict: judge(query, ['a', 'b', 'c']) }])
   expect(figures).toEqual({ kind: 'palavras', queries: 1, recall: 1, precision: 1, mrr: 1 })
   expect(searchTable([]).split('\n')).toHaveLength(2)
 })

@@ -24,7 +24,7 @@ export function judge({ esperadas }: Query, found: string[]) {
 }
 
 /** Means for each kind of query, in the order of their first appearance. */
-export function figuresOf(judged: { kind: string; verdict: ReturnType<typeof judge> }[]): Figures[] {
+export function computeFigures(judged: { kind: string; verdict: ReturnType<typeof judge> }[]): Figures[] {
   return [...new Set(judged.map(({ kind }) => kind))].map((kind) => {
     const verdicts = judged.filter((one) => one.kind === kind).map(({ verdict }) => verdict)
     return {
@@ -53,6 +53,6 @@ export const comprasPrefix = 'direct purchases: '
 /** Returns one bound, for the MRR of all searches of direct purchases; none if there are no such searches. */
 export function searchBounds(judged: { kind: string; verdict: ReturnType<typeof judge> }[]): Bound[] {
   const ofCompras = judged.filter(({ kind }) => kind.startsWith(comprasPrefix))
-  const [all] = figuresOf(ofCompras.map(({ verdict }) => ({ kind: 'all', verdict })))
+  const [all] = computeFigures(ofCompras.map(({ verdict }) => ({ kind: 'all', verdict })))
   return all ? [atLeast('searches of direct purchases: MRR', all.mrr, 0.9, 2)] : []
 }

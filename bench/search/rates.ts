@@ -8,7 +8,7 @@ export type Rate = { list: string; kind: Kind; searches: number; asTyped: number
 
 const kinds = ['typing errors', 'plurals', 'towns', 'bodies by name'] as const
 type Kind = (typeof kinds)[number]
-const searchesOf: Record<Kind, number> = { 'typing errors': 36, plurals: 40, towns: 40, 'bodies by name': 40 }
+const searchesByKind: Record<Kind, number> = { 'typing errors': 36, plurals: 40, towns: 40, 'bodies by name': 40 }
 const least: Record<Kind, number> = {
   'typing errors': 28 / 36,
   plurals: 35 / 40,
@@ -21,7 +21,7 @@ type Searched = { name: string; table: 'licitacao' | 'compra_direta' | null; sea
 
 const page = { page: 1, size: 10 }
 
-const listsOf = ({ procurement: { licitacoes, comprasDiretas, itens } }: Portal): Searched[] => [
+const makeSearchedLists = ({ procurement: { licitacoes, comprasDiretas, itens } }: Portal): Searched[] => [
   {
     name: 'tenders',
     table: 'licitacao',
@@ -55,11 +55,11 @@ type Query = { busca: string; isRight(keys: string[]): boolean }
 /** Searches of each kind, made of the words and names of the data, in each list that finds these. */
 export async function measureRates(portal: Portal): Promise<Rate[]> {
   const rates: Rate[] = []
-  for (const list of listsOf(portal))
+  for (const list of makeSearchedLists(portal))
     for (const kind of kinds) {
       const rate: Rate = { list: list.name, kind, searches: 0, asTyped: 0, right: 0 }
-      for await (const { busca, isRight } of queriesOf(portal.db, list, kind)) {
-        if (rate.searches === searchesOf[kind]) break
+      for await (const { busca, isRight } of streamQueries(portal.db, list, kind)) {
+        if (rate.searches === searchesByKind[kind]) break
         const typed = await list.search(busca)
         const filters: { busca: string; palavras?: 'digitadas' } = { busca }
         const corrected = await searchCorrected(filters, 'busca', ({ busca }) => list.search(busca))
@@ -72,7 +72,7 @@ export async function measureRates(portal: Portal): Promise<Rate[]> {
   return rates
 }
 
-async function* queriesOf(db: Portal['db'], list: Searched, kind: Kind): AsyncGenerator<Query> {
+async function* streamQueries(db: Portal['db'], list: Searched, kind: Kind): AsyncGenerator<Query> {
   if (kind === 'towns' || kind === 'bodies by name') {
     if (list.table) yield* nameQueries(db, list.table, kind)
     return
@@ -96,7 +96,7 @@ async function* nameQueries(
     select nome, array_agg(${sql.ref(`${table}.id`)}::text) as ids
     from ${sql.table(table)} join ${named} as named on named.id = ${column}
     group by nome order by nome`.execute(db)
-  for (const { nome, ids } of spread(rows, searchesOf[kind]))
+  for (const { nome, ids } of spread(rows, searchesByKind[kind]))
     yield { busca: nome.toLowerCase(), isRight: ([first]) => first !== undefined && ids.includes(first) }
 }
 
@@ -134,13 +134,13 @@ export function pluralPairs(words: string[]): [plural: string, singular: string]
     .filter((word) => !word.endsWith('s'))
     .toSorted((one, other) => (reversed(one) < reversed(other) ? -1 : 1))
     .flatMap((word) =>
-      pluralsOf(word)
+      makePlurals(word)
         .filter((plural) => known.has(plural))
         .map((plural): [string, string] => [plural, word]),
     )
 }
 
-const pluralsOf = (word: string) => [
+const makePlurals = (word: string) => [
   ...[`${word}s`, `${word}es`],
   ...(word.endsWith('ao') ? ['oes', 'aes', 'aos'].map((ending) => word.slice(0, -2) + ending) : []),
   ...(word.endsWith('l') ? [`${word.slice(0, -1)}is`] : []),

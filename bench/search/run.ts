@@ -9,7 +9,7 @@ import { systemClock } from '../../app/domain/shared/clock'
 import { parseEnv } from '../../app/env.server'
 import { fillSample } from '../../app/sample/fill'
 import { readCorpus } from './corpus'
-import { comprasPrefix, figuresOf, judge, type Query } from './judge'
+import { comprasPrefix, computeFigures, judge, type Query } from './judge'
 import { measureRates, type Rate } from './rates'
 
 const dados = ['exemplo', 'reais'] as const
@@ -31,7 +31,7 @@ export async function measureSearch(folder: string, portalData: string | undefin
       await portal.busca.runQueue()
       await portal.maintain()
       for (const query of queries.filter(({ dados }) => dados === of)) {
-        const keys = await keysOf(
+        const keys = await readKeys(
           portal.db,
           query.lista,
           keyColumns[of],
@@ -45,7 +45,7 @@ export async function measureSearch(folder: string, portalData: string | undefin
       await portal.close()
     }
   }
-  return { judged, figures: figuresOf(judged), rates }
+  return { judged, figures: computeFigures(judged), rates }
 }
 
 type Lista = 'licitacao' | 'compra_direta'
@@ -63,13 +63,13 @@ export async function readQueries(lista: Lista): Promise<(Query & { dados: Dados
 }
 
 const firstPage = { page: 1, size: 100 }
-const idsOf = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id)
+const listIds = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id)
 
 const searches: Record<Lista, (portal: Portal, text: string) => Promise<number[]>> = {
   licitacao: async ({ procurement }, conteudo) =>
-    idsOf(await procurement.licitacoes.search({ conteudo }, firstPage, 'RELEVANCIA')),
+    listIds(await procurement.licitacoes.search({ conteudo }, firstPage, 'RELEVANCIA')),
   compra_direta: async ({ procurement }, busca) =>
-    idsOf(await procurement.comprasDiretas.search({ busca }, firstPage, 'RELEVANCIA')),
+    listIds(await procurement.comprasDiretas.search({ busca }, firstPage, 'RELEVANCIA')),
 }
 
 async function fillExemplo(portal: Portal) {
@@ -88,7 +88,7 @@ async function fillReais({ db }: Portal, portalData: string) {
   }
 }
 
-async function keysOf(db: Portal['db'], lista: Lista, column: string, ids: number[]) {
+async function readKeys(db: Portal['db'], lista: Lista, column: string, ids: number[]) {
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: number; chave: string }>`
     select id, ${sql.ref(column)} as chave from ${sql.table(lista)} where id in (${sql.join(ids)})`.execute(db)

@@ -1,5 +1,5 @@
 import { documentosPage, documentosOn as on } from '../support/cadastro'
-import { base, heading, hostsOf, innerOf, openHost } from '../support/moldura'
+import { base, findInnerFrame, heading, listHosts, openHost } from '../support/moldura'
 import { makePdf } from '../support/pdf'
 import { brokenRequest } from '../support/quebras'
 import { hydrated } from '../support/screens'
@@ -16,15 +16,15 @@ test('na moldura de outro site, um endereço de documentos que não serve diz is
 }) => {
   for (const code of ['x'.repeat(32), 'curto']) {
     const src = `${base}/licitacao/cadastro/documentos/${code}?lng=pt-BR`
-    const form = await openHost(page, baseURL, { src }, hostsOf(baseURL).listed)
+    const form = await openHost(page, baseURL, { src }, listHosts(baseURL).listed)
     await expect(heading(form)).toBeVisible()
-    await hydrated(innerOf(page), js)
+    await hydrated(findInnerFrame(page), js)
     const on = form.getByRole('link', {
       name: code === 'curto' ? 'Ir para a página inicial' : /^Começar um novo cadastro$/,
     })
     await on.click()
     await expect(heading(form)).toHaveText(code === 'curto' ? /Licitações/ : /Cadastro|Dados Da Pessoa/)
-    expect(new URL(innerOf(page).url()).pathname).toContain(base)
+    expect(new URL(findInnerFrame(page).url()).pathname).toContain(base)
   }
 })
 

@@ -3,7 +3,7 @@ import { begin, on } from '../support/cadastro'
 import { mailTo } from '../support/mailbox'
 import { makePdf } from '../support/pdf'
 import { hydrated } from '../support/screens'
-import { addressOf, answerQuestion, takeTime } from '../support/solicitar'
+import { answerQuestion, makeAddress, takeTime } from '../support/solicitar'
 import { expect, failedResource, test } from '../support/test'
 
 test.use({ expectedComplaints: failedResource })
@@ -14,7 +14,7 @@ test('uma empresa se cadastra nos quatro passos, com o CEP, as cidades e as linh
   javaScriptEnabled: js,
 }) => {
   test.slow()
-  const email = addressOf('empresa')
+  const email = makeAddress('empresa')
   const { step, next, field, terms, summary } = on(page)
   await emulate(page, 320, 'dark')
   await begin(page, js)

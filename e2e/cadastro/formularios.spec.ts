@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { cpfOf } from '../../tests/cpf'
+import { makeCpf } from '../../tests/cpf'
 import { hydrated } from '../support/screens'
 import { answerQuestion, formOpened, takeTime } from '../support/solicitar'
 import { expect, failedResource, test } from '../support/test'
@@ -76,7 +76,7 @@ test('cada passo do cadastro, a conferência e o link para continuar, enviados d
     campo('cnpj', 'CNPJ', '12.ABC.345/01DE-35', '12'),
     campo('razaoSocial', 'Razão Social', 'Padaria Aurora Ltda'),
     campo('nomeFantasia', 'Nome Fantasia', 'Aurora'),
-    campo('cpf', 'CPF do Representante Legal', cpfOf(100_000_000 + numberOfOwn()), '12'),
+    campo('cpf', 'CPF do Representante Legal', makeCpf(100_000_000 + numberOfOwn()), '12'),
     termos,
   ]
   await fill(pessoa)

@@ -3,7 +3,7 @@ import { begin, on } from '../support/cadastro'
 import { tabTo } from '../support/keyboard'
 import { mailTo } from '../support/mailbox'
 import { hydrated } from '../support/screens'
-import { addressOf, answerQuestion, takeTime } from '../support/solicitar'
+import { answerQuestion, makeAddress, takeTime } from '../support/solicitar'
 import { expect, failedResource, test } from '../support/test'
 
 test.use({ expectedComplaints: failedResource })
@@ -14,7 +14,7 @@ test('uma pessoa física se cadastra só com o teclado, a 320 px, e continua dep
   javaScriptEnabled: js,
 }) => {
   test.slow()
-  const email = addressOf('pessoa')
+  const email = makeAddress('pessoa')
   const { step, next, field } = on(page)
   await emulate(page, 320, 'light')
   await begin(page, js)

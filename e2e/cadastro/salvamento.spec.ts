@@ -1,4 +1,4 @@
-import { cpfOf } from '../../tests/cpf'
+import { makeCpf } from '../../tests/cpf'
 import { field, goOnTo, next, reach } from '../support/cadastro'
 import { pausedClock } from '../support/clock'
 import { answerQuestion, formOpened, takeTime } from '../support/solicitar'
@@ -18,7 +18,7 @@ test('antes do primeiro Continuar nada sai do navegador; depois, dois segundos a
   formOpened(page)
   await page.getByLabel('Pessoa Física').check()
   await field(page, 'CPF do Representante Legal').pressSequentially(
-    cpfOf(100_000_000 + Math.floor(Math.random() * 1e8)),
+    makeCpf(100_000_000 + Math.floor(Math.random() * 1e8)),
   )
   await answerQuestion(page)
   await takeTime(page)

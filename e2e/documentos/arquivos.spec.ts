@@ -26,13 +26,13 @@ test('todos os anexos de uma licitação se baixam num zip inteiro @pg @remote @
 })
 
 test('cada tipo de arquivo tem o seu ícone @rest', async ({ page }) => {
-  const iconOf = async (name: string) => {
+  const readIcon = async (name: string) => {
     const use = page.getByRole('row').filter({ hasText: name }).locator('use')
     return (await use.getAttribute('href'))?.split('#')[1]
   }
   await openTender(page, exemplo.anexosDiversos, 'dados-edital')
-  expect(await iconOf('.txt')).toBe('txt')
-  expect(await iconOf('Catálogo de soluções')).toBe('arquivo')
+  expect(await readIcon('.txt')).toBe('txt')
+  expect(await readIcon('Catálogo de soluções')).toBe('arquivo')
   await openTender(page, exemplo.abertoFechado, 'dados-edital')
-  expect(await iconOf('Minuta')).toBe('pdf')
+  expect(await readIcon('Minuta')).toBe('pdf')
 })

@@ -5,9 +5,9 @@ import { expect, test } from '../support/test'
 test.use({ expectedComplaints: /Failed to load resource/ })
 
 /** The contrast of the most visible colour of a bar's gradient with the page's background. */
-const contrastOf = (bar: Locator) =>
+const measureContrast = (bar: Locator) =>
   bar.evaluate((element) => {
-    const luminanceOf = (colour: string) => {
+    const measureLuminance = (colour: string) => {
       const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
         const value = Number(part) / 255
         return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
@@ -15,9 +15,9 @@ const contrastOf = (bar: Locator) =>
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue
     }
     const colours = getComputedStyle(element).backgroundImage.match(/rgb\([^)]*\)/g) ?? []
-    const ground = luminanceOf(getComputedStyle(document.body).backgroundColor)
+    const ground = measureLuminance(getComputedStyle(document.body).backgroundColor)
     const ratios = colours
-      .map(luminanceOf)
+      .map(measureLuminance)
       .map((one) => (Math.max(one, ground) + 0.05) / (Math.min(one, ground) + 0.05))
     return Math.max(...ratios)
   })
@@ -38,7 +38,7 @@ test('uma navegação mostra que está carregando @js', async ({ page }) => {
   const bar = page.getByRole('status').filter({ hasText: 'Carregando...' })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    expect(await contrastOf(bar), colorScheme).toBeGreaterThanOrEqual(3)
+    expect(await measureContrast(bar), colorScheme).toBeGreaterThanOrEqual(3)
   }
   release()
   await expect(page.getByText('Carregando...')).toHaveCount(0)

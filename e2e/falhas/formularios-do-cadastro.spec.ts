@@ -1,4 +1,4 @@
-import { cpfOf } from '../../tests/cpf'
+import { makeCpf } from '../../tests/cpf'
 import { below, breakScreen, numberOfOwn } from '../support/broken-screens'
 import { breakSending, brokenRequest } from '../support/quebras'
 import { hydrated } from '../support/screens'
@@ -25,7 +25,7 @@ test('o cadastro, do primeiro passo à conferência, interrompido, com erro, HTM
   formOpened(page)
   await page.getByLabel('Pessoa Física').check()
   const cpf = field('CPF do Representante Legal')
-  await cpf.fill(cpfOf(100_000_000 + numberOfOwn()))
+  await cpf.fill(makeCpf(100_000_000 + numberOfOwn()))
   const typed = await cpf.inputValue()
   await answerQuestion(page)
   await takeTime(page)

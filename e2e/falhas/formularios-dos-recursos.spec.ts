@@ -1,6 +1,6 @@
 import { below, breakScreen } from '../support/broken-screens'
 import { breakSending, brokenRequest } from '../support/quebras'
-import { confirmationOn, fieldsReady, linksOf, openPrazos, prazosOn, recursos } from '../support/recursos'
+import { confirmationOn, fieldsReady, issueLinks, openPrazos, prazosOn, recursos } from '../support/recursos'
 import { expect, test } from '../support/test'
 
 test.use({ expectedComplaints: brokenRequest })
@@ -13,7 +13,7 @@ for (const tela of ['data-recurso', 'permitir'] as const)
     baseURL,
   }) => {
     test.slow()
-    const links = await linksOf(baseURL, recursos.estados)
+    const links = await issueLinks(baseURL, recursos.estados)
     const lote = 'Lápis e canetas'
     if (tela === 'permitir') {
       await page.goto(links.permitir(lote))

@@ -1,6 +1,6 @@
 import { pausedClock } from '../support/clock'
 import { lostParts } from '../support/quebras'
-import { linksOf, openPrazos, recursos } from '../support/recursos'
+import { issueLinks, openPrazos, recursos } from '../support/recursos'
 import { exemplo, hydrated, openList, openTender } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -34,7 +34,7 @@ test('o calendário que não chega se pede de novo sem que a página mude, e a j
   page,
   baseURL,
 }) => {
-  const { dataRecurso } = await linksOf(baseURL, recursos.estados)
+  const { dataRecurso } = await issueLinks(baseURL, recursos.estados)
   const form = await openPrazos(page, dataRecurso, true, 'Mochilas')
   await form.justificativa.fill('Feriado local.')
   const script = '**/assets/date-time-picker-*.js*'

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Frame, Page } from '@playwright/test'
-import { base, innerOf, openHost, said } from '../support/moldura'
+import { base, findInnerFrame, openHost, said } from '../support/moldura'
 import { expect, onDevice, test } from '../support/test'
 
 // This spec runs in the browser without a user interface, because the full browser never allows a service worker in a
@@ -18,7 +18,7 @@ test('quem poupa dados, ou está na moldura de outro site, não recebe nada a ma
 }) => {
   await openHost(page, baseURL, { src: `${base}/licitacao/listagem` })
   await expect.poll(async () => (await said(page, 'altura')).length).toBeGreaterThan(1)
-  expect(await registrations(innerOf(page))).toBe(0)
+  expect(await registrations(findInnerFrame(page))).toBe(0)
   await onDevice(context, { hardwareConcurrency: 2, connection: { saveData: true } })
   await page.goto('consulta-licitacoes')
   await page.waitForLoadState('networkidle')

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { wholeBrowser } from '../support/chromium'
-import { hostsOf, originOf } from '../support/moldura'
+import { listHosts, toOrigin } from '../support/moldura'
 import { expect, failedResource, test } from '../support/test'
 import { kept, openKept } from './service-worker'
 
@@ -21,8 +21,8 @@ test('o formulário de outro site que troca a língua é recusado também onde o
   baseURL,
 }) => {
   await openKept(page, 'consulta-licitacoes')
-  await page.goto(hostsOf(baseURL).unlisted)
-  const action = `${originOf(baseURL)}/licitacao-pub/idioma`
+  await page.goto(listHosts(baseURL).unlisted)
+  const action = `${toOrigin(baseURL)}/licitacao-pub/idioma`
   const answered = page.waitForResponse(action)
   await page.evaluate((action) => {
     document.body.innerHTML = `<form method="post" action="${action}"><input name="idioma" value="en"><input name="voltar" value="/licitacao-pub/"></form>`

@@ -1,4 +1,4 @@
-import { cpfOf } from '../../tests/cpf'
+import { makeCpf } from '../../tests/cpf'
 import { documentosPage } from '../support/cadastro'
 import { makePdf } from '../support/pdf'
 import { hydrated } from '../support/screens'
@@ -18,7 +18,7 @@ test('o cadastro pergunta enquanto nada dele está guardado, e a página dos doc
   expect(await reloadAsks(page)).toBe(false)
   formOpened(page)
   await page.getByLabel('Pessoa Física').check()
-  await page.getByLabel('CPF do Representante Legal').fill(cpfOf(100_000_000 + Math.floor(Math.random() * 1e8)))
+  await page.getByLabel('CPF do Representante Legal').fill(makeCpf(100_000_000 + Math.floor(Math.random() * 1e8)))
   expect(await reloadAsks(page)).toBe(true)
   await answerQuestion(page)
   await takeTime(page)

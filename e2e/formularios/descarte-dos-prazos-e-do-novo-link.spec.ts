@@ -1,4 +1,4 @@
-import { fieldsReady, linksOf, recursos } from '../support/recursos'
+import { fieldsReady, issueLinks, recursos } from '../support/recursos'
 import { exemplo } from '../support/screens'
 import { deAna, fillAndCheck } from '../support/solicitar'
 import { expect, failedResource, test } from '../support/test'
@@ -10,7 +10,7 @@ test('os prazos de recurso perguntam depois de se escrever neles, e não só por
   page,
   baseURL,
 }) => {
-  const links = await linksOf(baseURL, recursos.estados)
+  const links = await issueLinks(baseURL, recursos.estados)
   for (const link of [links.permitir('Cadernos'), links.dataRecurso]) {
     await page.goto(link)
     await fieldsReady(page, true)

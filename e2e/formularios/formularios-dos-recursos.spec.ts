@@ -1,5 +1,5 @@
 import { longAfterFirst } from '../support/long'
-import { fieldsReady, linksOf, openPrazos, prazosOn, recursos } from '../support/recursos'
+import { fieldsReady, issueLinks, openPrazos, prazosOn, recursos } from '../support/recursos'
 import { expect, test } from '../support/test'
 import { ways } from '../support/ways'
 
@@ -17,7 +17,7 @@ for (const tela of ['data-recurso', 'permitir'] as const)
       javaScriptEnabled: js,
     }) => {
       test.slow()
-      const links = await linksOf(baseURL, recursos.estados)
+      const links = await issueLinks(baseURL, recursos.estados)
       if (tela === 'permitir') {
         await page.goto(links.permitir(lote))
         await fieldsReady(page, js)

@@ -92,7 +92,7 @@ test('no celular uma pergunta tem o rótulo acima do texto e um valor não se pa
   const pergunta = page.getByRole('row').filter({ hasText: 'capnografia' }).first().getByRole('rowheader')
   expect((await pergunta.locator('div').boundingBox())?.width).toBeGreaterThan(220)
 
-  const textsOf = (cells: Element[]) =>
+  const readTexts = (cells: Element[]) =>
     cells.map((cell) => {
       const range = document.createRange()
       range.selectNodeContents(cell.firstElementChild ?? cell)
@@ -101,9 +101,9 @@ test('no celular uma pergunta tem o rótulo acima do texto e um valor não se pa
     })
   const totais = page.getByRole('region', { name: /^Itens do lote/ }).locator('td:nth-child(5)')
   await openTender(page, exemplo.lotes, 'dados-gerais')
-  for (const { lines } of await totais.evaluateAll(textsOf)) expect(lines).toBe(1)
+  for (const { lines } of await totais.evaluateAll(readTexts)) expect(lines).toBe(1)
   await page.setViewportSize({ width: 1280, height: 900 })
-  const wide = await totais.evaluateAll(textsOf)
+  const wide = await totais.evaluateAll(readTexts)
   expect(new Set(wide.map(({ left }) => left)).size).toBeGreaterThan(1)
   expect(new Set(wide.map(({ right }) => right)).size).toBe(1)
 })

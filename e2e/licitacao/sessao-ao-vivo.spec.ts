@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { participantesDe, passoTo } from '../../app/sample/atos'
 import { report } from '../support/command-line'
 import { expect, test } from '../support/test'
-import { exemplo, group, lotOf, openProcesso } from './sessao'
+import { exemplo, findLot, group, openProcesso } from './sessao'
 
 test('uma sessão que se move aparece em 10 s a quem a segue, sem mexer no foco, na rolagem nem no que está aberto @js @rest', async ({
   page,
@@ -30,7 +30,7 @@ test('uma sessão que se move aparece em 10 s a quem a segue, sem mexer no foco,
     await Promise.all(read)
   }
 
-  await expect(lotOf(page, 2)).toContainText('Apuração de Propostas')
+  await expect(findLot(page, 2)).toContainText('Apuração de Propostas')
   await group(page, /^Registro da sessão/)
     .locator('summary')
     .click()
@@ -41,7 +41,7 @@ test('uma sessão que se move aparece em 10 s a quem a segue, sem mexer no foco,
 
   await act(...passoTo(2, 'LANCES'))
   await goOn(...pages)
-  for (const one of pages) await expect(lotOf(one, 2)).toContainText('Lances')
+  for (const one of pages) await expect(findLot(one, 2)).toContainText('Lances')
   const newest = group(page, /^Registro da sessão/)
     .getByRole('listitem')
     .first()
@@ -53,16 +53,16 @@ test('uma sessão que se move aparece em 10 s a quem a segue, sem mexer no foco,
 
   await act({ tipo: 'LANCE', lote: 2, fornecedor: participantesDe(1)[0], valor: '15000.00' })
   await goOn(...pages)
-  for (const one of pages) await expect(lotOf(one, 2)).toContainText(/R\$ 15\.000,00\s*Fornecedor [1-3]/)
+  for (const one of pages) await expect(findLot(one, 2)).toContainText(/R\$ 15\.000,00\s*Fornecedor [1-3]/)
 
   // One page pauses: it requests nothing, and shows the current state once it is resumed.
   await other.getByRole('button', { name: 'Pausar atualização' }).click()
   await act(...passoTo(2, 'NEGOCIACAO'))
   await goOn(page)
-  await expect(lotOf(page, 2)).toContainText('Negociação')
-  await expect(lotOf(other, 2)).toContainText('Lances')
+  await expect(findLot(page, 2)).toContainText('Negociação')
+  await expect(findLot(other, 2)).toContainText('Lances')
   await other.getByRole('button', { name: 'Retomar atualização' }).click()
   await goOn(...pages)
-  await expect(lotOf(other, 2)).toContainText('Negociação')
+  await expect(findLot(other, 2)).toContainText('Negociação')
   await expect(page.getByText('Carregando...')).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/test'
-import { exemplo, group, lotOf, openProcesso } from './sessao'
+import { exemplo, findLot, group, openProcesso } from './sessao'
 
 const texts = async (rows: Locator) => (await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())
 
@@ -15,7 +15,7 @@ test('de uma sessão encerrada se veem quem venceu, os documentos de cada um e o
     [2, 'Adjudicação', 'Adjudicado', 'R$ 19.400,00', 'Atlântida Distribuidora Eireli (99.830.666/0001-34)'],
     [3, 'Negociação', 'Fracassado'],
   ] as const)
-    for (const words of said) await expect(lotOf(page, numero)).toContainText(words)
+    for (const words of said) await expect(findLot(page, numero)).toContainText(words)
 
   const [mao, atlantida] = ['Cooperativa Mão na Massa', 'Atlântida Distribuidora Eireli']
   const documents = (nome: string) => page.getByRole('table', { name: `Documentos de ${nome}` })

@@ -1,7 +1,7 @@
 import { fornecedores } from '../../app/sample/content/fornecedores'
 import { hydrated } from '../support/screens'
 import { test as base, expect } from '../support/test'
-import { lotOf } from './sessao'
+import { findLot } from './sessao'
 import { startReported } from './sessao-informada'
 
 type Reported = Awaited<ReturnType<typeof startReported>>
@@ -22,7 +22,7 @@ const test = base.extend<object, { reported: Reported }>({
 })
 
 const numeros = Array.from({ length: loteCount }, (_, index) => index + 1)
-const fornecedorOf = (index: number) => {
+const chooseFornecedor = (index: number) => {
   const { documento = '', nome = '' } = fornecedores[index % 3] ?? {}
   return { cpfCnpj: documento, razaoSocial: nome }
 }
@@ -41,7 +41,7 @@ function makeActs() {
     ...Array.from({ length: lanceCount }, (_, index) => {
       const turn = Math.floor(index / loteCount)
       return {
-        ...{ tipo: 'LANCE', lote: 1 + (index % loteCount), fornecedor: fornecedorOf(turn) },
+        ...{ tipo: 'LANCE', lote: 1 + (index % loteCount), fornecedor: chooseFornecedor(turn) },
         valor: `${10_000 - turn}.00`,
       }
     }),
@@ -84,10 +84,10 @@ test('uma sessão de 20 lotes e 5.000 lances é informada, acompanhada, suspensa
   if (javaScriptEnabled !== false) await page.clock.install()
   await page.goto(`portal/licitacao/detalhe/${reported.id}?size=25`)
   await hydrated(page, javaScriptEnabled)
-  const last = lotOf(page, loteCount)
+  const last = findLot(page, loteCount)
   await expect(last).toContainText(/Lances.*R\$ 9\.751,00\s*Fornecedor [1-3]/s)
 
-  const wrong = { tipo: 'LANCE', lote: loteCount, fornecedor: fornecedorOf(0), valor: '975.00' }
+  const wrong = { tipo: 'LANCE', lote: loteCount, fornecedor: chooseFornecedor(0), valor: '975.00' }
   await report(wrong)
   await follow()
   await expect(last).toContainText(/R\$ 975,00\s*Fornecedor [1-3]/)
@@ -100,14 +100,14 @@ test('uma sessão de 20 lotes e 5.000 lances é informada, acompanhada, suspensa
   await expect(page.getByRole('status').filter({ hasText: 'Sessão pública: Aberta' })).toBeVisible()
   await expect(last).toContainText(/R\$ 9\.751,00\s*Fornecedor [1-3]/)
 
-  const winner = fornecedorOf((lanceCount / loteCount - 1) % 3)
+  const winner = chooseFornecedor((lanceCount / loteCount - 1) % 3)
   const outcomes = numeros.map((lote) => ({ tipo: 'RESULTADO', lote, situacao: 'ADJUDICADO', fornecedor: winner }))
   const stages = [{ tipo: 'DISPUTA_ENCERRADA' }, { tipo: 'JULGAMENTO' }, { tipo: 'HABILITACAO_DECIDIDA' }]
   const ending = timed([...stages, ...outcomes, { tipo: 'FIM' }])
   expect(await reported.reportFile(ending)).toContain(`0 Novos: ${ending.length} · `)
   await follow()
   for (const numero of [1, loteCount])
-    await expect(lotOf(page, numero)).toContainText(
+    await expect(findLot(page, numero)).toContainText(
       new RegExp(`Adjudicado.*R\\$ 9\\.751,00\\s*${winner.razaoSocial.replaceAll('.', '\\.')}`, 's'),
     )
   const log = `licitacao-readonly/api/licitacao/public/portal/paginaInterna/atos/idLicitacao=${reported.id}?size=100`

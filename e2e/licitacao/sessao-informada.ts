@@ -15,7 +15,7 @@ export async function startReported(lotes: number) {
   const id = Number(execFileSync(process.execPath, script))
   const server = await startServerProcess(environment)
 
-  const linesOf = (acts: object[]) => acts.map((ato) => `${JSON.stringify({ licitacao: id, ...ato })}\n`).join('')
+  const writeLines = (acts: object[]) => acts.map((ato) => `${JSON.stringify({ licitacao: id, ...ato })}\n`).join('')
   async function registrar(from: string, input: string) {
     const command = ['build/portal.js', 'sessao', 'registrar', from]
     const child = spawn(process.execPath, command, { env: { ...process.env, ...environment } })
@@ -31,10 +31,10 @@ export async function startReported(lotes: number) {
     ...{ id, url: server.url },
     async reportFile(acts: object[]) {
       const file = path.join(folder, 'atos.ndjson')
-      await writeFile(file, linesOf(acts))
+      await writeFile(file, writeLines(acts))
       return registrar(file, '')
     },
-    reportLive: (...acts: object[]) => registrar('-', linesOf(acts)),
+    reportLive: (...acts: object[]) => registrar('-', writeLines(acts)),
     async stop() {
       await server.stop()
       rmSync(folder, { recursive: true, force: true })

@@ -1,24 +1,24 @@
 import { emulate, expectAccessible, looks } from '../support/axe'
 import { longUnlessIn } from '../support/long'
 import { expect, test } from '../support/test'
-import { exemplo, group, lotOf, lots, openProcesso } from './sessao'
+import { exemplo, findLot, group, lots, openProcesso } from './sessao'
 
 test('enquanto a disputa dura não se sabe quem oferta, e o que está em sigilo o diz @remote @rest', async ({
   page,
   javaScriptEnabled,
 }) => {
   await openProcesso(page, exemplo.emAndamento, javaScriptEnabled)
-  await expect(lotOf(page, 1)).toContainText('Em sigilo')
-  await expect(lotOf(page, 3)).toContainText(/Lances.*R\$ 19\.400,00\s*Fornecedor [1-3]/s)
+  await expect(findLot(page, 1)).toContainText('Em sigilo')
+  await expect(findLot(page, 3)).toContainText(/Lances.*R\$ 19\.400,00\s*Fornecedor [1-3]/s)
   await expect(lots(page)).not.toContainText(/Ltda|S\.A\.|Cooperativa|Eireli/)
   await expect(group(page, /documentos?\)/)).toHaveCount(0)
   await openProcesso(page, exemplo.etapaFechada, javaScriptEnabled)
-  await expect(lotOf(page, 1)).toContainText('Em sigilo')
+  await expect(findLot(page, 1)).toContainText('Em sigilo')
   await openProcesso(page, exemplo.suspensa, javaScriptEnabled)
   const suspensa =
     /^Sessão pública: Suspensa\. Retoma em \d\d\/\d\d\/\d{4} \d\d:\d\d\. Motivo: Falta de energia na sede do órgão/
   await expect(page.getByText(suspensa)).toBeVisible()
-  await expect(lotOf(page, 1)).toContainText('% 11,00')
+  await expect(findLot(page, 1)).toContainText('% 11,00')
 })
 
 for (const [name, processo] of [

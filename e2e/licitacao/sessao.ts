@@ -18,7 +18,7 @@ export const group = (page: Page, title: string | RegExp) =>
 export const lots = (page: Page) => page.getByRole('table', { name: 'Lotes do Processo' })
 
 /** Finds the row of a lot by the number of the lot. */
-export const lotOf = (page: Page, numero: number) =>
+export const findLot = (page: Page, numero: number) =>
   lots(page)
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name: `Ver Itens do lote ${numero}`, exact: true }) })

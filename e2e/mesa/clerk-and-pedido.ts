@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { portal } from '../support/command-line'
 import { mailTo } from '../support/mailbox'
 import { exemplo } from '../support/screens'
-import { addressOf, deAna, sendConfirmed } from '../support/solicitar'
+import { deAna, makeAddress, sendConfirmed } from '../support/solicitar'
 
 type Pendente = { id: number; protocolo: string; licitacao: { orgao: string } }
 type Orgao = { id: number; nome: string }
@@ -10,14 +10,14 @@ type Orgao = { id: number; nome: string }
 /** Sends an impugnação, and adds a person who may answer it. Returns its id and the e-mail addresses of both people. */
 export async function clerkAndPedido(page: Page, baseURL: string | undefined, js: boolean | undefined) {
   const list = async <Row>(...words: string[]): Promise<Row[]> => JSON.parse(await portal(baseURL, ...words, '--json'))
-  const solicitante = addressOf('ana')
+  const solicitante = makeAddress('ana')
   await sendConfirmed(page, exemplo.todosAnexos, { ...deAna, email: solicitante }, { js, baseURL })
   const { subject } = await mailTo(solicitante, 'Recibo da impugnação', baseURL)
   const pendentes = await list<Pendente>('solicitacao', 'list', '--pendentes')
   const pedido = pendentes.find(({ protocolo }) => subject.endsWith(protocolo))
   const orgao = (await list<Orgao>('orgao', 'list')).find(({ nome }) => nome === pedido?.licitacao.orgao)
   if (!pedido || !orgao) throw new Error('o pedido não espera resposta')
-  const email = addressOf('rita')
+  const email = makeAddress('rita')
   await portal(baseURL, 'pessoa', 'add', email, '--nome', 'Rita Lima', '--orgao', String(orgao.id))
   return { email, id: pedido.id, solicitante }
 }

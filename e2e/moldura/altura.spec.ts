@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { wholeBrowser } from '../support/chromium'
-import { base, innerOf, openHost, said } from '../support/moldura'
+import { base, findInnerFrame, openHost, said } from '../support/moldura'
 import { hydrated, idle } from '../support/screens'
 import { answerQuestion, takeTime } from '../support/solicitar'
 import { expect, failedResource, test } from '../support/test'
@@ -13,19 +13,19 @@ test('a moldura tem a altura do que mostra, depois de cada uma de cem mudanças,
 }) => {
   await openHost(page, baseURL, { src: `${base}/licitacao/listagem` })
   const fits = async () => {
-    const content = await innerOf(page).evaluate(() => document.body.getBoundingClientRect().height)
+    const content = await findInnerFrame(page).evaluate(() => document.body.getBoundingClientRect().height)
     const height = await page.locator('#portal').evaluate((moldura) => moldura.clientHeight)
     return Math.abs(content - height)
   }
   await expect.poll(fits).toBeLessThanOrEqual(2)
-  await hydrated(innerOf(page), true)
-  await innerOf(page).evaluate(() => {
+  await hydrated(findInnerFrame(page), true)
+  await findInnerFrame(page).evaluate(() => {
     const more = document.createElement('p')
     more.id = 'mais'
     document.querySelector('main')?.append(more)
   })
   for (let n = 1; n <= 100; n++) {
-    await innerOf(page).evaluate(
+    await findInnerFrame(page).evaluate(
       (px) => {
         const more = document.querySelector<HTMLElement>('#mais')
         if (more) more.style.height = `${px}px`
@@ -35,7 +35,7 @@ test('a moldura tem a altura do que mostra, depois de cada uma de cem mudanças,
     await expect.poll(fits, { intervals: [20] }).toBeLessThanOrEqual(2)
   }
   const settled = (await said(page, 'altura')).length
-  for (let n = 0; n < 10; n++) await idle(innerOf(page))
+  for (let n = 0; n < 10; n++) await idle(findInnerFrame(page))
   expect((await said(page, 'altura')).length).toBe(settled)
 
   // In print, the frame takes as many pages as it needs and is not cut off.

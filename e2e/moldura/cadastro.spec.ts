@@ -1,25 +1,34 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { answerTo } from '../../tests/answer-to'
-import { cpfOf } from '../../tests/cpf'
+import { makeCpf } from '../../tests/cpf'
 import { wholeBrowser } from '../support/chromium'
-import { base, expectAsPublished, heading, hostsOf, innerOf, openHost, originOf, said } from '../support/moldura'
+import {
+  base,
+  expectAsPublished,
+  findInnerFrame,
+  heading,
+  listHosts,
+  openHost,
+  said,
+  toOrigin,
+} from '../support/moldura'
 import { hydrated } from '../support/screens'
 import { answerQuestion, formOpened, takeTime } from '../support/solicitar'
 import { expect, failedResource, test } from '../support/test'
 
 test.use({ ...wholeBrowser, expectedComplaints: failedResource })
 
-const newCpf = () => cpfOf(100_000_000 + Math.floor(Math.random() * 1e8))
+const newCpf = () => makeCpf(100_000_000 + Math.floor(Math.random() * 1e8))
 
 /** Returns functions that fill in the steps of an individual's registration. */
-function stepsOf(page: Page, form: FrameLocator, js: boolean | undefined) {
+function makeSteps(page: Page, form: FrameLocator, js: boolean | undefined) {
   const field = (name: string) => form.getByLabel(name, { exact: true })
   return {
     field,
     next: form.getByRole('button', { name: 'Continuar', exact: true }),
     async reached(step: number) {
       await expect(form.getByText(`Passo ${step} de 4`, { exact: true })).toBeVisible()
-      await hydrated(innerOf(page), js)
+      await hydrated(findInnerFrame(page), js)
     },
     async pessoa(cpf: string) {
       await form.getByLabel('Pessoa Física').check()
@@ -76,7 +85,7 @@ test('um fornecedor se cadastra na moldura de outro site, com os cookies bloquea
   javaScriptEnabled: js,
 }) => {
   test.slow()
-  const thanks = `${hostsOf(baseURL).thanks}/obrigado`
+  const thanks = `${listHosts(baseURL).thanks}/obrigado`
   const referrers: (string | undefined)[] = []
   await context.route(`${thanks}*`, (route) => {
     referrers.push(route.request().headers().referer)
@@ -85,10 +94,10 @@ test('um fornecedor se cadastra na moldura de outro site, com os cookies bloquea
   const src = `${base}/licitacao/cadastro?fonteCampanha=boletim&lng=pt-BR`
   const form = await openHost(page, baseURL, { src })
   formOpened(page)
-  const { next, reached, ...fill } = stepsOf(page, form, js)
+  const { next, reached, ...fill } = makeSteps(page, form, js)
   await reached(1)
   const blocked = () =>
-    innerOf(page).evaluate(() => {
+    findInnerFrame(page).evaluate(() => {
       try {
         return localStorage.length
       } catch {
@@ -131,7 +140,7 @@ test('um fornecedor se cadastra na moldura de outro site, com os cookies bloquea
     form.getByRole('link', { name: 'Baixar o termo de adesão (PDF)' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('termo-de-adesao.pdf')
-  const { pathname, searchParams } = new URL(innerOf(page).url())
+  const { pathname, searchParams } = new URL(findInnerFrame(page).url())
   expect([pathname, searchParams.get('lng')]).toEqual([`${base}/licitacao/cadastroSucesso/FISICA`, 'pt-BR'])
   expect((await context.cookies()).length).toBe(0)
   if (js) {
@@ -159,7 +168,7 @@ test('um cadastro que falha diz o erro ao site em volta, de cada vez, e a espera
   test.slow()
   const form = await openHost(page, baseURL, { src: `${base}/licitacao/cadastro` })
   formOpened(page)
-  const { next, reached, ...fill } = stepsOf(page, form, js)
+  const { next, reached, ...fill } = makeSteps(page, form, js)
   const cpf = newCpf()
   await reached(1)
   await fill.pessoa(cpf)
@@ -197,13 +206,13 @@ test('um cadastro que falha diz o erro ao site em volta, de cada vez, e a espera
   await fails(/continua aqui; tente de novo/)
   await page.unroute(sending)
   // After five registrations by call the server itself refuses the next one.
-  for (let time = 0; time < 5; time++) await registerByCall(page, originOf(baseURL), cpf)
+  for (let time = 0; time < 5; time++) await registerByCall(page, toOrigin(baseURL), cpf)
   await fails(/Houve muitos envios/)
 
   // The link to continue later, too.
   await form.getByRole('button', { name: 'Continuar depois' }).click()
   await expect(heading(form)).toHaveText('Continuar depois')
-  await hydrated(innerOf(page), js)
+  await hydrated(findInnerFrame(page), js)
   const sendLink = form.getByRole('button', { name: 'Enviar o link' })
   await page.route(/\/depois\.data/, (route) => route.abort())
   await sendLink.click()

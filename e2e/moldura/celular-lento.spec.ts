@@ -1,5 +1,5 @@
 import { wholeBrowser } from '../support/chromium'
-import { base, hostAddress, innerOf } from '../support/moldura'
+import { base, findInnerFrame, hostAddress } from '../support/moldura'
 import { hydrated, idle } from '../support/screens'
 import { expect, failedResource, test } from '../support/test'
 
@@ -49,8 +49,8 @@ test('no celular lento a página em volta não espera pelo portal, e nada nela s
   letCome()
   type Counted = { moves: number[]; drawn: number }
   await page.waitForFunction(() => (window as unknown as Counted).drawn > 0, undefined, { timeout: 60_000 })
-  await hydrated(innerOf(page), true)
-  await idle(innerOf(page))
+  await hydrated(findInnerFrame(page), true)
+  await idle(findInnerFrame(page))
   await idle(page)
   const late = await page.evaluate(() => {
     const { moves, drawn } = window as unknown as Counted

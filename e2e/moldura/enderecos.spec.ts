@@ -1,5 +1,5 @@
 import { wholeBrowser } from '../support/chromium'
-import { base, heading, innerOf, openHost, originOf, said, sandbox } from '../support/moldura'
+import { base, findInnerFrame, heading, openHost, said, sandbox, toOrigin } from '../support/moldura'
 import { expect, failedResource, test } from '../support/test'
 
 test.use({ ...wholeBrowser, expectedComplaints: failedResource })
@@ -16,11 +16,11 @@ test('um redirecionamento na moldura abre por inteiro o que nela não se mostra,
   if (js !== false) expect((await said(page, 'aviso'))[0]?.payload).toEqual({ texto: 'Página não encontrada' })
   await missing.getByRole('link', { name: 'Ir para a página inicial' }).click()
   await expect(heading(missing)).toHaveText('Pesquisa de Licitações')
-  expect(innerOf(page).url()).toContain(`${base}/licitacao/listagem`)
+  expect(findInnerFrame(page).url()).toContain(`${base}/licitacao/listagem`)
 
   const leaving = await openHost(page, baseURL, { src: `${redirect}/ValidarDocumento/fonteCampanha=1`, attrs: sandbox })
   await expect(heading(leaving)).toHaveText('Esta página abre fora daqui')
-  const url = `${originOf(baseURL)}/licitacao-pub/validar-documento`
+  const url = `${toOrigin(baseURL)}/licitacao-pub/validar-documento`
   if (js !== false) await expect.poll(async () => (await said(page, 'redirecionar'))[0]?.payload).toEqual({ url })
   await leaving.getByRole('link', { name: 'Continuar' }).click()
   await expect(page).toHaveURL(url)

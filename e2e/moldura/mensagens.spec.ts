@@ -3,10 +3,10 @@ import {
   base,
   campaign,
   expectAsPublished,
+  findInnerFrame,
   heading,
   hostAddress,
-  hostsOf,
-  innerOf,
+  listHosts,
   openHost,
   said,
 } from '../support/moldura'
@@ -27,7 +27,7 @@ test('a página em volta ouve cada mensagem, na forma publicada, e o que ela ped
   expect((await said(page, 'acesso'))[0]?.payload).toEqual({ tipo: 'licitacao', id: 3, campanha })
   expect((await said(page, 'campanha'))[0]?.payload).toEqual(campanha)
   // The frame's address does not contain the campaign, so that one cached page serves all campaigns.
-  expect(new URL(innerOf(page).url()).pathname).toBe(`${base}/licitacao/detalhe/3`)
+  expect(new URL(findInnerFrame(page).url()).pathname).toBe(`${base}/licitacao/detalhe/3`)
 
   // Campaign values are plain text, cut to 200 characters. A malformed value is left out.
   const odd = `fonteCampanha=${encodeURIComponent('"><img src=x onerror=alert(1)>')}/tipoCampanha=%/nomeCampanha=${'x'.repeat(7_000)}`
@@ -53,7 +53,7 @@ test('a página em volta ouve cada mensagem, na forma publicada, e o que ela ped
     })
 
   // The host asks for a script, another site, and addresses outside the six pages: the frame opens none of them.
-  const before = innerOf(page).url()
+  const before = findInnerFrame(page).url()
   for (const caminho of [
     'javascript:document.title=1',
     'https://www.atacante.example/licitacao-pub/portal/iframe/licitacao/listagem',
@@ -77,7 +77,7 @@ test('a página em volta ouve cada mensagem, na forma publicada, e o que ela ped
     await loaded
   })
   // The frame handles at most twenty messages per second. It has received all once the last message, `fim`, arrives.
-  await innerOf(page).evaluate(() => {
+  await findInnerFrame(page).evaluate(() => {
     addEventListener('message', ({ data }) => data === 'fim' && Object.assign(window, { fim: true }))
   })
   await page.evaluate(() => {
@@ -89,9 +89,9 @@ test('a página em volta ouve cada mensagem, na forma publicada, e o que ela ped
       )
     alvo?.contentWindow?.postMessage('fim', new URL(alvo.src).origin)
   })
-  await innerOf(page).waitForFunction(() => 'fim' in window)
-  await idle(innerOf(page))
-  expect(innerOf(page).url()).toBe(before)
+  await findInnerFrame(page).waitForFunction(() => 'fim' in window)
+  await idle(findInnerFrame(page))
+  expect(findInnerFrame(page).url()).toBe(before)
   expect((await said(page)).length).toBeLessThan(400)
   expect(await page.locator('#portal').evaluate((moldura) => moldura.clientHeight)).toBeLessThan(20_000)
 
@@ -111,7 +111,7 @@ test('a página em volta ouve cada mensagem, na forma publicada, e o que ela ped
   await expect
     .poll(async () => (await said(page, 'redirecionar')).at(-1)?.payload)
     .toEqual({ url: 'https://www.portal.example/fornecedor' })
-  expect(page.url()).toContain(hostsOf(baseURL).listed)
+  expect(page.url()).toContain(listHosts(baseURL).listed)
 
   await expectAsPublished(page)
 })
@@ -139,7 +139,7 @@ test('um site cujo embed.js chega depois da moldura ouve uma vez que ela está p
   letCome()
   const heard = () => page.evaluate(() => (window as unknown as { heard: Event[] }).heard.length)
   await expect.poll(heard).toBe(1)
-  await idle(innerOf(page))
+  await idle(findInnerFrame(page))
   await idle(page)
   expect(await heard()).toBe(1)
 })
@@ -158,7 +158,7 @@ test('um pedido sem id, ou com um de mais de 64 caracteres, não é atendido @js
   for (const id of ['a'.repeat(65), '', 7, null]) await ir('/licitacao/cadastro', id)
   // Had the frame followed one of these, it would not get to the list of purchases, or only by way of a registration.
   await ir('/compra-direta/listagem', 'a'.repeat(64))
-  await expect.poll(() => innerOf(page).url()).toContain('/compra-direta/listagem')
+  await expect.poll(() => findInnerFrame(page).url()).toContain('/compra-direta/listagem')
   const shown = (await said(page, 'navegou')).map(({ payload }) => payload.caminho)
   expect(shown).not.toContain(`${base}/licitacao/cadastro`)
 })

@@ -1,5 +1,15 @@
 import { wholeBrowser } from '../support/chromium'
-import { base, campaign, heading, hostsOf, innerOf, openHost, originOf, said, sandbox } from '../support/moldura'
+import {
+  base,
+  campaign,
+  findInnerFrame,
+  heading,
+  listHosts,
+  openHost,
+  said,
+  sandbox,
+  toOrigin,
+} from '../support/moldura'
 import { expect, failedResource, test } from '../support/test'
 
 test.use({ ...wholeBrowser, expectedComplaints: failedResource })
@@ -34,13 +44,13 @@ test('as seis páginas se mostram na moldura de outro site, sem barra nem rodap�
   const list = await openHost(page, baseURL, { src: `${base}/licitacao/listagem?lng=en` })
   await list.locator('input[name="objeto"][type="search"]').fill('merenda')
   await list.getByRole('search').getByRole('button').first().click()
-  await expect.poll(() => innerOf(page).url()).toMatch(/objeto=merenda/)
+  await expect.poll(() => findInnerFrame(page).url()).toMatch(/objeto=merenda/)
   // The address changes before the results are shown.
   await expect(list.locator('main a[href*="/detalhe/"]').first()).toHaveAttribute('href', /merenda/)
   await list.locator('main a[href*="/detalhe/"]').first().click()
-  await expect.poll(() => innerOf(page).url()).toMatch(/\/portal\/iframe\/licitacao\/detalhe\/\d+\?.*lng=en/)
+  await expect.poll(() => findInnerFrame(page).url()).toMatch(/\/portal\/iframe\/licitacao\/detalhe\/\d+\?.*lng=en/)
   await list.locator('a').filter({ hasText: '←' }).first().click()
-  await expect.poll(() => innerOf(page).url()).toMatch(/\/portal\/iframe\/licitacao\/listagem\?.*objeto=merenda/)
+  await expect.poll(() => findInnerFrame(page).url()).toMatch(/\/portal\/iframe\/licitacao\/listagem\?.*objeto=merenda/)
 
   // In a frame a dialog is a page, even with JavaScript.
   const purchase = await openHost(page, baseURL, { src: `${base}/compra-direta/detalhe/13/${campaign}` })
@@ -76,19 +86,19 @@ test('a página da documentação, copiada como está, mostra o portal na altura
 }) => {
   const opened: string[] = []
   page.on('console', (message) => void opened.push(message.text()))
-  await page.goto(`${hostsOf(baseURL).listed}/copiada`)
+  await page.goto(`${listHosts(baseURL).listed}/copiada`)
   const element = page.locator('iframe')
   const frame = page.frameLocator('iframe')
   await expect(heading(frame)).toHaveText('Pesquisa de Licitações')
   await expect.poll(() => element.evaluate((it) => it.style.minHeight)).toBe('0px')
   await page.getByRole('button', { name: 'Licitações de merenda' }).press('Enter')
   await expect(frame.locator('input[name="objeto"][type="search"]')).toHaveValue('merenda')
-  const content = () => innerOf(page).evaluate(() => Math.ceil(document.body.getBoundingClientRect().height))
+  const content = () => findInnerFrame(page).evaluate(() => Math.ceil(document.body.getBoundingClientRect().height))
   await expect
     .poll(async () => Math.abs((await content()) - (await element.evaluate((it) => it.clientHeight))))
     .toBeLessThanOrEqual(2)
   await frame.locator('main a[href*="/detalhe/"]').first().click()
   await expect.poll(() => opened.some((line) => /^licitacao \d+$/.test(line))).toBe(true)
-  const types = await page.request.get(`${originOf(baseURL)}/licitacao-pub/embed-messages.d.ts`)
+  const types = await page.request.get(`${toOrigin(baseURL)}/licitacao-pub/embed-messages.d.ts`)
   expect(types.headers()['content-type']).toContain('text/plain')
 })

@@ -1,5 +1,5 @@
 import { wholeBrowser } from '../support/chromium'
-import { base, heading, hostsOf, innerOf, openHost, originOf } from '../support/moldura'
+import { base, findInnerFrame, heading, listHosts, openHost, toOrigin } from '../support/moldura'
 import { idle } from '../support/screens'
 import { expect, failedResource, test } from '../support/test'
 
@@ -15,14 +15,14 @@ test.describe('onde não se deixa', () => {
     page,
     baseURL,
   }) => {
-    const { listed, unlisted } = hostsOf(baseURL)
+    const { listed, unlisted } = listHosts(baseURL)
     const src = `${base}/licitacao/listagem`
     const blocked = async () => {
       await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-error'))).toBe(true)
     }
     await openHost(page, baseURL, { src, sem: '1' }, unlisted)
     await blocked()
-    const through = `${listed}/?${new URLSearchParams({ src: originOf(baseURL) + src, sem: '1' })}`
+    const through = `${listed}/?${new URLSearchParams({ src: toOrigin(baseURL) + src, sem: '1' })}`
     await page.goto(`${unlisted}/?${new URLSearchParams({ src: through, sem: '1' })}`)
     await blocked()
     for (const path of [
@@ -39,7 +39,7 @@ test.describe('onde não se deixa', () => {
     // A site may open the portal in a new window. Neither of the two windows can then reach the other.
     await page.goto(`${unlisted}/?${new URLSearchParams({ src: '' })}`)
     const popup = page.waitForEvent('popup')
-    await page.evaluate((address) => void Object.assign(window, { aberta: open(address) }), originOf(baseURL) + src)
+    await page.evaluate((address) => void Object.assign(window, { aberta: open(address) }), toOrigin(baseURL) + src)
     const opened = await popup
     await expect(opened.getByRole('heading', { level: 1 })).toHaveText('Pesquisa de Licitações')
     expect(await opened.evaluate(() => opener)).toBeNull()
@@ -57,7 +57,7 @@ test.describe('onde não se deixa', () => {
     baseURL,
     javaScriptEnabled: js,
   }) => {
-    const settled = () => (js === false ? undefined : idle(innerOf(page)))
+    const settled = () => (js === false ? undefined : idle(findInnerFrame(page)))
     const open = (path: string) =>
       openHost(page, baseURL, { src: base + path, attrs: 'sandbox="allow-scripts allow-forms"' })
     for (const path of ['/licitacao/listagem', '/licitacao/detalhe/3', '/compra-direta/detalhe/13']) {
@@ -91,7 +91,7 @@ test.describe('onde não se deixa', () => {
         attrs: `sandbox="${allowed}"`,
       })
       await expect(heading(form)).toBeVisible()
-      await idle(innerOf(page))
+      await idle(findInnerFrame(page))
       const why = form.getByText('precisa de allow-forms e allow-same-origin')
       await expect(why).toBeHidden()
       await form.getByRole('button', { name: 'Continuar', exact: true }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { wholeBrowser } from '../support/chromium'
-import { base, expectAsPublished, heading, hostsOf, innerOf, openHost, said } from '../support/moldura'
+import { base, expectAsPublished, findInnerFrame, heading, listHosts, openHost, said } from '../support/moldura'
 import { hydrated, idle } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -54,15 +54,15 @@ async function expectNothingSaid(page: Page, baseURL: string | undefined) {
   const asked: string[] = []
   page.on('request', (request) => void asked.push(request.url()))
   const src = `${base}/licitacao/listagem`
-  const frame = await openHost(page, baseURL, { src }, hostsOf(baseURL).unlisted)
+  const frame = await openHost(page, baseURL, { src }, listHosts(baseURL).unlisted)
   await expect(heading(frame)).toHaveText('Pesquisa de Licitações')
-  await hydrated(innerOf(page), true)
+  await hydrated(findInnerFrame(page), true)
   await page.locator('#portal').evaluate((it, caminho) => {
     it.dispatchEvent(new CustomEvent('portal:ir', { detail: { caminho }, bubbles: true }))
   }, `${base}/compra-direta/listagem`)
-  await idle(innerOf(page))
+  await idle(findInnerFrame(page))
   await idle(page)
   expect(await said(page)).toEqual([])
   expect(asked.filter((address) => address.includes('/compra-direta/listagem'))).toEqual([])
-  expect(innerOf(page).url()).toContain(src)
+  expect(findInnerFrame(page).url()).toContain(src)
 }

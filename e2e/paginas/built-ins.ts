@@ -7,7 +7,7 @@ type BuiltIn = [holder: string, name: string]
  * Lists the built-ins in `names`. Each key is an object such as `Array.prototype`; each value holds names of its
  * members, separated by spaces.
  */
-export const builtInsOf = (names: Record<string, string>) =>
+export const listBuiltIns = (names: Record<string, string>) =>
   Object.entries(names).flatMap(([holder, list]) => list.split(' ').map((name): BuiltIn => [holder, name]))
 
 /** Opens a page in a browser that lacks the built-ins `removed`. */

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { exemplo, hydrated } from '../support/screens'
 import { expect, failedResource, test } from '../support/test'
 
-const styleOf = (locator: Locator) =>
+const readStyle = (locator: Locator) =>
   locator.evaluate((element) => {
     const { backgroundColor, borderTopWidth, borderTopColor } = getComputedStyle(element)
     return { backgroundColor, bordered: borderTopWidth !== '0px' && borderTopColor !== backgroundColor }
@@ -13,23 +13,23 @@ test('com cores forçadas distinguem-se a aba, a página e a ordem em que se est
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   const differs = async (group: Locator) => {
-    const current = await styleOf(group.locator('[aria-current]').first())
-    const other = await styleOf(group.locator('a:not([aria-current])').first())
+    const current = await readStyle(group.locator('[aria-current]').first())
+    const other = await readStyle(group.locator('a:not([aria-current])').first())
     expect(current.backgroundColor).not.toBe(other.backgroundColor)
   }
   await page.goto('consulta-licitacoes')
   await differs(page.getByRole('navigation', { name: 'Paginação' }))
   await differs(page.getByRole('navigation', { name: 'Ordem' }))
   await differs(page.getByRole('navigation', { name: 'Menu', exact: true }))
-  expect((await styleOf(page.getByRole('button', { name: 'Buscar' }))).bordered).toBe(true)
-  expect((await styleOf(page.getByRole('link', { name: /^Acessar o processo/ }).first())).bordered).toBe(true)
+  expect((await readStyle(page.getByRole('button', { name: 'Buscar' }))).bordered).toBe(true)
+  expect((await readStyle(page.getByRole('link', { name: /^Acessar o processo/ }).first())).bordered).toBe(true)
 
   await page.goto(`licitacao-visualizacao/${exemplo.todosAnexos}/dados-edital`)
   const tabs = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'Dados do Edital' }) })
   await differs(tabs)
 
   await page.goto('portal/licitacao/listagem')
-  expect((await styleOf(page.getByRole('link', { name: 'Cadastrar' }).first())).bordered).toBe(true)
+  expect((await readStyle(page.getByRole('link', { name: 'Cadastrar' }).first())).bordered).toBe(true)
 })
 
 test.describe(() => {

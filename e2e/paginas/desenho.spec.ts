@@ -65,10 +65,10 @@ test('numa tela larga o cabeçalho, o conteúdo e o rodapé têm as mesmas borda
 
 test('com os filtros da lista abertos, o botão principal é o da busca @rest', async ({ page }) => {
   await page.goto('consulta-licitacoes?estado=PE')
-  const groundOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).backgroundColor)
-  const ground = await groundOf(page.locator('body'))
-  expect(await groundOf(page.getByRole('button', { name: 'Aplicar filtros' }))).toBe(ground)
-  expect(await groundOf(page.getByRole('button', { name: 'Buscar' }))).not.toBe(ground)
+  const readGround = (place: Locator) => place.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const ground = await readGround(page.locator('body'))
+  expect(await readGround(page.getByRole('button', { name: 'Aplicar filtros' }))).toBe(ground)
+  expect(await readGround(page.getByRole('button', { name: 'Buscar' }))).not.toBe(ground)
 })
 
 test('onde os menus do portal não cabem numa linha, um só os traz todos @rest', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe'
 import { longAfterFirst } from '../support/long'
-import { linksOf, recursos } from '../support/recursos'
+import { issueLinks, recursos } from '../support/recursos'
 import { hydrated } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -36,7 +36,7 @@ for (const [index, [name, { address, type, typed }]] of Object.entries(formulari
     baseURL,
     javaScriptEnabled: js,
   }) => {
-    await page.goto(await address(async () => (await linksOf(baseURL, recursos.estados)).dataRecurso))
+    await page.goto(await address(async () => (await issueLinks(baseURL, recursos.estados)).dataRecurso))
     await hydrated(page, js)
     await type(page)
     const before = await typed(page)

@@ -27,10 +27,10 @@ const args = [...launchOptions.args, '--blink-settings=defaultFontSize=32,defaul
 test.use({ launchOptions: { ...launchOptions, args }, viewport: { width: 360, height: 740 } })
 
 /** Returns the smallest font size of the elements, as a fraction of the font size of the page (16 px by default). */
-const smallestOf = (page: Page, selector: string) =>
+const findSmallest = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((found) => {
-    const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
-    return Math.min(...found.map(sizeOf)) / sizeOf(document.body)
+    const measureSize = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
+    return Math.min(...found.map(measureSize)) / measureSize(document.body)
   })
 
 test('com a letra do navegador ao dobro, numa tela de 360 ou 320 px nada rola para o lado; a dos campos não é menor que a da página @js @rest', async ({
@@ -46,8 +46,8 @@ test('com a letra do navegador ao dobro, numa tela de 360 ou 320 px nada rola pa
       expect(widest, `${address} at ${width} px`).toBeLessThanOrEqual(width)
     }
     if (!forms.includes(address)) continue
-    expect(await smallestOf(page, 'main :is(input:not([type=hidden]), select, textarea)'), address).toBe(1)
-    expect(await smallestOf(page, 'main :is([id$="-description"], [id$="-error"])'), address).toBeGreaterThanOrEqual(
+    expect(await findSmallest(page, 'main :is(input:not([type=hidden]), select, textarea)'), address).toBe(1)
+    expect(await findSmallest(page, 'main :is([id$="-description"], [id$="-error"])'), address).toBeGreaterThanOrEqual(
       14 / 16,
     )
   }

@@ -1,7 +1,7 @@
 import { requiredFeatures } from '../../app/shell/deferred-hydration/browser-support'
 import { exemplo, openList } from '../support/screens'
 import { expect, test } from '../support/test'
-import { browserWithout, builtInsOf, running } from './built-ins'
+import { browserWithout, listBuiltIns, running } from './built-ins'
 
 const document = `licitacao-visualizacao/${exemplo.todosAnexos}/dados-edital/1/ver`
 
@@ -9,7 +9,7 @@ test('sem um dos recursos de que o programa das páginas precisa, a página fica
   browser,
   baseURL,
 }) => {
-  for (const builtIn of builtInsOf(requiredFeatures))
+  for (const builtIn of listBuiltIns(requiredFeatures))
     await test.step(builtIn.join('.'), async () => {
       const page = await browserWithout([builtIn], browser, baseURL)
       await page.goto(document)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '../support/test'
-import { browserWithout, builtInsOf, running } from './built-ins'
+import { browserWithout, listBuiltIns, running } from './built-ins'
 
 /**
  * Built-ins newer than ECMAScript 2017. The pages' scripts must work without them. Those that the scripts require are
@@ -32,7 +32,7 @@ test('sem todos os outros recursos novos da linguagem e do navegador, o programa
   baseURL,
 }) => {
   const scripts = deliveredScripts()
-  const used = builtInsOf(others).filter(([, name]) => new RegExp(`(?<![\\w$])${name}(?![\\w$:])`).test(scripts))
+  const used = listBuiltIns(others).filter(([, name]) => new RegExp(`(?<![\\w$])${name}(?![\\w$:])`).test(scripts))
   expect(used.length).toBeGreaterThan(5)
   const page = await browserWithout(used, browser, baseURL)
   const loads: string[] = []

@@ -31,9 +31,9 @@ const placeholders: [RegExp, string][] = [
  */
 async function spoken(place: Locator) {
   const lines = (await place.ariaSnapshot()).split('\n').filter((line) => !/^ *- \/url:/.test(line))
-  const indentOf = (line = '') => line.search(/\S/)
+  const measureIndent = (line = '') => line.search(/\S/)
   return lines
-    .map((line, index) => (indentOf(lines[index + 1]) > indentOf(line) ? line : line.replace(/:$/, '')))
+    .map((line, index) => (measureIndent(lines[index + 1]) > measureIndent(line) ? line : line.replace(/:$/, '')))
     .map((line) => line.replace(/^( *- )'(.*)'(?=:|$)/, (_, start, name) => start + name.replaceAll("''", "'")))
     .map((line) => line.replace(/(?<=^ *- [^"]*: )".*"$/, (text) => JSON.parse(text)))
     .join('\n')

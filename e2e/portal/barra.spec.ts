@@ -80,14 +80,14 @@ test('num telefone os menus do portal são um só, fechado, com o cadastro à vi
   javaScriptEnabled,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 })
-  const startOf = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y
+  const measureStart = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y
   await page.goto('consulta-licitacoes')
-  const elsewhere = await startOf()
+  const elsewhere = await measureStart()
   await page.goto(list)
   await hydrated(page, javaScriptEnabled)
   await expect(bar(page)).toHaveCount(0)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cadastrar' })).toBeVisible()
-  expect(await startOf()).toBe(elsewhere)
+  expect(await measureStart()).toBe(elsewhere)
 
   const menu = page.getByRole('banner').locator('summary', { hasText: 'Menu' })
   await menu.focus()

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/axe'
-import { confirmationOn, fieldsReady, linksOf, prazosOn, recursos } from '../support/recursos'
+import { confirmationOn, fieldsReady, issueLinks, prazosOn, recursos } from '../support/recursos'
 import { expect, failedResource, test } from '../support/test'
 
 test.use({ expectedComplaints: failedResource })
@@ -9,7 +9,7 @@ test('antes de permitir, uma conferência diz quantos, quem, quando e quem receb
   baseURL,
   javaScriptEnabled: js,
 }) => {
-  const { permitir } = await linksOf(baseURL, recursos.aguardando)
+  const { permitir } = await issueLinks(baseURL, recursos.aguardando)
   await page.goto(permitir('Uniforme escolar, setor Ilhas'))
   await fieldsReady(page, js)
   const form = prazosOn(page, js)
@@ -55,7 +55,7 @@ test('um fim em dia que não é útil é avisado na conferência, que oferece o 
   baseURL,
   javaScriptEnabled: js,
 }) => {
-  const { permitir } = await linksOf(baseURL, recursos.aguardando)
+  const { permitir } = await issueLinks(baseURL, recursos.aguardando)
   await page.goto(permitir('Uniforme escolar, setor Ilhas'))
   await fieldsReady(page, js)
   const form = prazosOn(page, js)
@@ -78,7 +78,7 @@ test('o Voltar do navegador mostra de novo a página da conferência e, com Java
   baseURL,
   javaScriptEnabled: js,
 }) => {
-  const { permitir } = await linksOf(baseURL, recursos.aguardando)
+  const { permitir } = await issueLinks(baseURL, recursos.aguardando)
   await page.goto(permitir('Uniforme escolar, setor Ilhas'))
   const form = prazosOn(page, js)
   await page.getByLabel('Selecionar Nova Era').check()

@@ -1,4 +1,4 @@
-import { day, linksOf, openPrazos, recursos } from '../support/recursos'
+import { day, issueLinks, openPrazos, recursos } from '../support/recursos'
 import { expect, failedResource, test } from '../support/test'
 
 test.use({ expectedComplaints: failedResource })
@@ -7,7 +7,7 @@ test('a máscara e as regras da data: o que não existe some, a hora que falta �
   page,
   baseURL,
 }) => {
-  const { dataRecurso } = await linksOf(baseURL, recursos.estados)
+  const { dataRecurso } = await issueLinks(baseURL, recursos.estados)
   const form = await openPrazos(page, dataRecurso, true, 'Mochilas')
   const hora = page.getByLabel('Hora de Data fim Recurso', { exact: true })
   const leave = () => form.justificativa.focus()
@@ -38,7 +38,7 @@ test('a outra data acompanha cada mudança: a que volta, e a de um dia de outro 
   page,
   baseURL,
 }) => {
-  const { dataRecurso } = await linksOf(baseURL, recursos.estados)
+  const { dataRecurso } = await issueLinks(baseURL, recursos.estados)
   const form = await openPrazos(page, dataRecurso, true, 'Mochilas')
   const proposed = await form.contrarrazao.inputValue()
   const [first = '', time = ''] = (await form.shown(form.fim, 'Data fim Recurso')).split('T')
@@ -64,7 +64,7 @@ test('a outra data acompanha cada mudança: a que volta, e a de um dia de outro 
 })
 
 test('o calendário mostra os feriados do órgão, com o nome @js @rest', async ({ page, baseURL }) => {
-  const { dataRecurso } = await linksOf(baseURL, recursos.estados)
+  const { dataRecurso } = await issueLinks(baseURL, recursos.estados)
   const form = await openPrazos(page, dataRecurso, true, 'Mochilas')
   const { fim } = form
   const natal = new Date().getUTCMonth() === 11 && new Date().getUTCDate() > 24 ? 1 : 0

@@ -1,5 +1,5 @@
 import { emulate, expectAccessible, looks } from '../support/axe'
-import { day, fieldsReady, linksOf, openPrazos, recursos } from '../support/recursos'
+import { day, fieldsReady, issueLinks, openPrazos, recursos } from '../support/recursos'
 import { expect, failedResource, test } from '../support/test'
 
 test.use({ expectedComplaints: failedResource })
@@ -8,7 +8,7 @@ test('o foco só deixa o que se usa quando um envio volta com erros, e o título
   page,
   baseURL,
 }) => {
-  const links = await linksOf(baseURL, recursos.estados)
+  const links = await issueLinks(baseURL, recursos.estados)
   const form = await openPrazos(page, links.dataRecurso, true)
   await form.salvar.click()
   await expect(form.summary).toBeFocused()
@@ -37,7 +37,7 @@ test.describe(() => {
     page,
     baseURL,
   }) => {
-    const links = await linksOf(baseURL, recursos.estados)
+    const links = await issueLinks(baseURL, recursos.estados)
     const form = await openPrazos(page, links.dataRecurso, true, 'Mochilas')
     for (const [link, done] of [
       [page.url(), '&salvo=1'],
@@ -63,7 +63,7 @@ test('as duas telas, com prazos, com erros e com o calendário aberto: axe nada 
   javaScriptEnabled: js,
 }) => {
   test.slow()
-  const links = await linksOf(baseURL, recursos.estados)
+  const links = await issueLinks(baseURL, recursos.estados)
   const check = () => expectAccessible(page, js)
   for (const { width, scheme } of looks) {
     await emulate(page, width, scheme)

@@ -1,5 +1,5 @@
 import { longAfterFirst } from '../support/long'
-import { day, fieldsReady, linksOf, openPrazos, recursos } from '../support/recursos'
+import { day, fieldsReady, issueLinks, openPrazos, recursos } from '../support/recursos'
 import { expect, failedResource, test } from '../support/test'
 
 test.use({ expectedComplaints: failedResource })
@@ -11,7 +11,7 @@ for (const [index, timezoneId] of ['Asia/Tokyo', 'America/Noronha'].entries())
     baseURL,
     javaScriptEnabled: js,
   }) => {
-    const { dataRecurso } = await linksOf(baseURL, recursos.estados)
+    const { dataRecurso } = await issueLinks(baseURL, recursos.estados)
     const context = await browser.newContext({ timezoneId, javaScriptEnabled: js, baseURL })
     const there = await context.newPage()
     const read = async (page: typeof here) => {
@@ -35,7 +35,7 @@ for (const [index, timezoneId] of ['Asia/Tokyo', 'America/Noronha'].entries())
   })
 
 test('em inglês a data é digitada com o mês primeiro @js @rest', async ({ page, baseURL }) => {
-  const { dataRecurso } = await linksOf(baseURL, recursos.estados)
+  const { dataRecurso } = await issueLinks(baseURL, recursos.estados)
   await page.goto(`${dataRecurso}`)
   await page.goto(`${page.url()}&lng=en`)
   await fieldsReady(page, true)

@@ -1,4 +1,4 @@
-import { earlier, linksOf, openPrazos, press, recursos, sendingsOf } from '../support/recursos'
+import { earlier, issueLinks, openPrazos, press, recordSendings, recursos } from '../support/recursos'
 import { expect, failedResource, test } from '../support/test'
 
 test.use({ expectedComplaints: failedResource })
@@ -7,11 +7,11 @@ test('uma hora que não existe nada envia, e diz o que ficou: nunca que se apago
   page,
   baseURL,
 }) => {
-  const { dataRecurso } = await linksOf(baseURL, recursos.estados)
+  const { dataRecurso } = await issueLinks(baseURL, recursos.estados)
   const form = await openPrazos(page, dataRecurso, true, 'Lápis e canetas')
   const hora = page.getByLabel('Hora de Data fim Recurso', { exact: true })
   const before = `${await form.fim.inputValue()} ${await hora.inputValue()}`
-  const sent = sendingsOf(page)
+  const sent = recordSendings(page)
   await hora.fill('99:99')
   await press(page, 'Salvar', 50)
   const said = (valor: string) => `A hora “99:99” de “Data fim Recurso” não é válida. O campo ficou com ${valor}.`

@@ -1,5 +1,5 @@
 import { portal } from '../support/command-line'
-import { linksOf, recursos } from '../support/recursos'
+import { issueLinks, recursos } from '../support/recursos'
 import { expect, failedResource, test } from '../support/test'
 
 test.use({ expectedComplaints: failedResource })
@@ -9,7 +9,7 @@ test('um link errado, de outra licitação ou lote, da outra tela ou revogado re
   baseURL,
 }) => {
   const lote = 'Cadernos'
-  const links = await linksOf(baseURL, recursos.estados)
+  const links = await issueLinks(baseURL, recursos.estados)
   const permitir = links.permitir(lote)
   const wrong = [
     'data-recurso?idPregao=1',
@@ -41,7 +41,7 @@ test('o link é trocado por uma sessão com 303, sem cookie, e a página não é
   request,
   baseURL,
 }) => {
-  const { dataRecurso } = await linksOf(baseURL, recursos.estados)
+  const { dataRecurso } = await issueLinks(baseURL, recursos.estados)
   const exchanged = await request.get(dataRecurso, { maxRedirects: 0 })
   expect(exchanged.status()).toBe(303)
   const headers = exchanged.headers()

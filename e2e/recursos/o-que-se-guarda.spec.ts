@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { portal } from '../support/command-line'
-import { confirmationOn, fieldsReady, linksOf, openPrazos, prazosOn, recursos } from '../support/recursos'
+import { confirmationOn, fieldsReady, issueLinks, openPrazos, prazosOn, recursos } from '../support/recursos'
 import { expect, failedResource, test } from '../support/test'
 
 test.use({ expectedComplaints: failedResource })
@@ -10,10 +10,10 @@ test('o link revogado enquanto se escreve devolve tudo e pede outro, com e sem J
   baseURL,
   javaScriptEnabled: js,
 }) => {
-  const links = await linksOf(baseURL, recursos.estados)
+  const links = await issueLinks(baseURL, recursos.estados)
   const lote = 'Lápis e canetas'
   for (const tela of ['data-recurso', 'permitir']) {
-    const { id, dataRecurso, permitir } = await linksOf(baseURL, recursos.estados)
+    const { id, dataRecurso, permitir } = await issueLinks(baseURL, recursos.estados)
     if (tela === 'permitir') {
       await page.goto(permitir(lote))
       await fieldsReady(page, js)
@@ -41,7 +41,7 @@ test('o link revogado enquanto se escreve devolve tudo e pede outro, com e sem J
 })
 
 test('outro lote leva a justificativa, e não as datas @rest', async ({ page, baseURL, javaScriptEnabled: js }) => {
-  const { dataRecurso } = await linksOf(baseURL, recursos.estados)
+  const { dataRecurso } = await issueLinks(baseURL, recursos.estados)
   const form = await openPrazos(page, dataRecurso, js, 'Lápis e canetas')
   const end = await form.shown(form.fim, 'Data fim Recurso')
   await form.justificativa.fill('Vale para os dois.')
@@ -57,7 +57,7 @@ test('limpar não perde as datas propostas: um botão as repõe, com o que se es
   baseURL,
   javaScriptEnabled: js,
 }) => {
-  const { permitir } = await linksOf(baseURL, recursos.aguardando)
+  const { permitir } = await issueLinks(baseURL, recursos.aguardando)
   await page.goto(permitir('Uniforme escolar, setor Ilhas'))
   await fieldsReady(page, js)
   const form = prazosOn(page, js)

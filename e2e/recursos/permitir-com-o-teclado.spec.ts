@@ -1,4 +1,12 @@
-import { confirmationOn, fieldsReady, linksOf, prazosOn, recursos, setorOf, tabbingOn } from '../support/recursos'
+import {
+  chooseSetor,
+  confirmationOn,
+  fieldsReady,
+  issueLinks,
+  prazosOn,
+  recursos,
+  tabbingOn,
+} from '../support/recursos'
 import { expect, failedResource, test } from '../support/test'
 
 test.use({ expectedComplaints: failedResource })
@@ -8,8 +16,8 @@ test('só com o teclado: escolher fornecedores, limpar, dar as datas e permitir 
   baseURL,
   javaScriptEnabled: js,
 }, info) => {
-  const { permitir } = await linksOf(baseURL, recursos.aguardando)
-  await page.goto(permitir(`Uniforme escolar, setor ${setorOf(info, 1)}`))
+  const { permitir } = await issueLinks(baseURL, recursos.aguardando)
+  await page.goto(permitir(`Uniforme escolar, setor ${chooseSetor(info, 1)}`))
   await fieldsReady(page, js)
   const form = prazosOn(page, js)
   const tabTo = tabbingOn(page)

@@ -1,5 +1,5 @@
 import { mailsTo } from '../support/mailbox'
-import { addressWithSessao, day, fieldsReady, linksOf, prazosOn, recursos, setorOf } from '../support/recursos'
+import { addressWithSessao, chooseSetor, day, fieldsReady, issueLinks, prazosOn, recursos } from '../support/recursos'
 import { expect, failedResource, test } from '../support/test'
 
 test.use({ expectedComplaints: failedResource })
@@ -10,14 +10,14 @@ test('permitir recurso: escolher fornecedores, limpar, permitir, e quem foi esco
   javaScriptEnabled: js,
 }, info) => {
   test.slow()
-  const lote = `Uniforme escolar, setor ${setorOf(info)}`
-  const { permitir } = await linksOf(baseURL, recursos.aguardando)
+  const lote = `Uniforme escolar, setor ${chooseSetor(info)}`
+  const { permitir } = await issueLinks(baseURL, recursos.aguardando)
   await page.goto(permitir(lote))
   await fieldsReady(page, js)
   const form = prazosOn(page, js)
   const submit = page.getByRole('button', { name: 'Permitir Recurso' })
-  const boxOf = (name: string) => page.getByLabel(`Selecionar ${name}`)
-  const papelaria = boxOf('Papelaria Aurora do Vale Ltda.')
+  const findBox = (name: string) => page.getByLabel(`Selecionar ${name}`)
+  const papelaria = findBox('Papelaria Aurora do Vale Ltda.')
   const todos = page.getByLabel('Selecionar Todos')
   await expect(page).toHaveURL(addressWithSessao)
   await expect(page.getByText(`Lote: ${lote}`)).toBeVisible()

@@ -1,4 +1,4 @@
-import { confirmationOn, linksOf, openPrazos, recursos, setorOf, tabbingOn } from '../support/recursos'
+import { chooseSetor, confirmationOn, issueLinks, openPrazos, recursos, tabbingOn } from '../support/recursos'
 import { expect, failedResource, test } from '../support/test'
 
 test.use({ expectedComplaints: failedResource })
@@ -8,11 +8,11 @@ test('só com o teclado: escolher o lote, mudar a data e salvar @rest', async ({
   baseURL,
   javaScriptEnabled: js,
 }, info) => {
-  const { dataRecurso } = await linksOf(baseURL, recursos.semPrazos)
+  const { dataRecurso } = await issueLinks(baseURL, recursos.semPrazos)
   const form = await openPrazos(page, dataRecurso, js)
   const tabTo = tabbingOn(page)
   await tabTo(form.lote)
-  const lote = `Carteira escolar, setor ${setorOf(info, 1)}`
+  const lote = `Carteira escolar, setor ${chooseSetor(info, 1)}`
   const chosen = form.lote.locator('option:checked')
   await expect(async () => {
     if ((await chosen.textContent()) !== lote) await page.keyboard.press('ArrowDown')

@@ -1,4 +1,4 @@
-import { addressWithSessao, day, earlier, linksOf, openPrazos, recursos, setorOf } from '../support/recursos'
+import { addressWithSessao, chooseSetor, day, earlier, issueLinks, openPrazos, recursos } from '../support/recursos'
 import { expect, failedResource, test } from '../support/test'
 
 const inFront = (name: string) => name.startsWith('remote')
@@ -12,7 +12,7 @@ test('os prazos de um lote: propostos com a conta dos dias úteis, salvos, prorr
 }, info) => {
   test.slow()
   const remote = inFront(info.project.name)
-  const { dataRecurso } = await linksOf(baseURL, recursos.semPrazos)
+  const { dataRecurso } = await issueLinks(baseURL, recursos.semPrazos)
   const form = await openPrazos(page, dataRecurso, js)
   await expect(page).toHaveURL(addressWithSessao)
   await expect(page).toHaveTitle('Definir os prazos de recurso e contrarrazão – Portal de Licitações')
@@ -21,7 +21,7 @@ test('os prazos de um lote: propostos com a conta dos dias úteis, salvos, prorr
   await expect(form.summary.getByRole('link')).toHaveText(['Selecione um lote.'])
   await expect(page).toHaveTitle('Erro: Definir os prazos de recurso e contrarrazão – Portal de Licitações')
 
-  await form.choose(`Carteira escolar, setor ${setorOf(info)}`)
+  await form.choose(`Carteira escolar, setor ${chooseSetor(info)}`)
   await expect(page.getByText('Ainda não há prazos salvos para este lote.')).toBeVisible()
   await expect(page.getByText(/^Fim do recurso: 3 dias úteis depois de /)).toBeVisible()
   await expect(form.inicio).not.toHaveValue('')
@@ -30,7 +30,7 @@ test('os prazos de um lote: propostos com a conta dos dias úteis, salvos, prorr
 
   await form.confirm(form.salvar)
   await expect(form.success).toContainText('Data atualizada com sucesso!')
-  await expect(form.lote.locator('option:checked')).toHaveText(`Carteira escolar, setor ${setorOf(info)}`)
+  await expect(form.lote.locator('option:checked')).toHaveText(`Carteira escolar, setor ${chooseSetor(info)}`)
   await expect(page.getByText('Ainda não há prazos salvos')).toBeHidden()
 
   await form.typeFim(day('05-02'), '18:30')

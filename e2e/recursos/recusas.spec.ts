@@ -4,12 +4,12 @@ import {
   confirmationOn,
   earlier,
   fieldsReady,
-  linksOf,
+  issueLinks,
   openPrazos,
   prazosOn,
   press,
+  recordSendings,
   recursos,
-  sendingsOf,
   tabbingOn,
 } from '../support/recursos'
 import { idle } from '../support/screens'
@@ -33,7 +33,7 @@ for (const tela of ['data-recurso', 'permitir'] as const)
       page,
       baseURL,
     }) => {
-      const links = await linksOf(baseURL, recursos.estados)
+      const links = await issueLinks(baseURL, recursos.estados)
       const lote = 'Lápis e canetas'
       const name = tela === 'permitir' ? 'Permitir Recurso' : 'Salvar'
       if (tela === 'permitir') {
@@ -43,7 +43,7 @@ for (const tela of ['data-recurso', 'permitir'] as const)
       } else await openPrazos(page, links.dataRecurso, true, lote)
       const form = prazosOn(page, true)
       const before = await form.shown(form.fim, 'Data fim Recurso')
-      const sent = sendingsOf(page)
+      const sent = recordSendings(page)
       await form.justificativa.fill('O que se escreveu.')
       await typeEarlier(page)
       if (how === 'Enter') await page.keyboard.press('Enter')
@@ -75,11 +75,11 @@ test('um dia que não existe nada envia, e a hora fica; o próximo envio pede a 
   page,
   baseURL,
 }) => {
-  const { dataRecurso } = await linksOf(baseURL, recursos.estados)
+  const { dataRecurso } = await issueLinks(baseURL, recursos.estados)
   const form = await openPrazos(page, dataRecurso, true, 'Lápis e canetas')
   const hora = page.getByLabel('Hora de Data fim Recurso', { exact: true })
   const time = await hora.inputValue()
-  const sent = sendingsOf(page)
+  const sent = recordSendings(page)
   await typeEarlier(page, '31022027')
   await press(page, 'Salvar', 50)
   await expect(form.summary.getByRole('link')).toHaveText([/31\/02\/2027/])

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { confirmationOn, fieldsReady, linksOf, prazosOn, recursos } from '../support/recursos'
+import { confirmationOn, fieldsReady, issueLinks, prazosOn, recursos } from '../support/recursos'
 import { expect, test } from '../support/test'
 
 test.use({ expectedComplaints: /net::ERR|Failed to fetch|Failed to load/ })
@@ -8,7 +8,7 @@ test('permitir recurso sem resposta do portal: a tela diz isso e fica como estav
   page,
   baseURL,
 }) => {
-  const { permitir } = await linksOf(baseURL, recursos.estados)
+  const { permitir } = await issueLinks(baseURL, recursos.estados)
   await page.goto(permitir('Lápis e canetas'))
   await fieldsReady(page, true)
   const form = prazosOn(page, true)

@@ -1,4 +1,4 @@
-import { linksOf, openPrazos, recursos, setorOf } from '../support/recursos'
+import { chooseSetor, issueLinks, openPrazos, recursos } from '../support/recursos'
 import { expect, failedResource, test } from '../support/test'
 
 test.use({ expectedComplaints: failedResource })
@@ -8,7 +8,7 @@ test('um lote sem permissão de recurso diz isso, com os campos vazios; cada sit
   baseURL,
   javaScriptEnabled: js,
 }) => {
-  const { dataRecurso } = await linksOf(baseURL, recursos.estados)
+  const { dataRecurso } = await issueLinks(baseURL, recursos.estados)
   const form = await openPrazos(page, dataRecurso, js, 'Lápis e canetas')
   await expect(form.fim).not.toHaveValue('')
   await expect(form.historico).toContainText([/Rita Sant’Anna, pregoeira permitiu recurso a Papelaria Aurora/])
@@ -26,8 +26,11 @@ test('quem volta ao lote de antes enquanto o outro não chegou fica com o de ant
   page,
   baseURL,
 }, info) => {
-  const { dataRecurso } = await linksOf(baseURL, recursos.semPrazos)
-  const [before, other] = [`Carteira escolar, setor ${setorOf(info)}`, `Carteira escolar, setor ${setorOf(info, 1)}`]
+  const { dataRecurso } = await issueLinks(baseURL, recursos.semPrazos)
+  const [before, other] = [
+    `Carteira escolar, setor ${chooseSetor(info)}`,
+    `Carteira escolar, setor ${chooseSetor(info, 1)}`,
+  ]
   const form = await openPrazos(page, dataRecurso, true, before)
   const chosen = form.lote.locator('option:checked')
   const id = (await chosen.getAttribute('value')) ?? ''

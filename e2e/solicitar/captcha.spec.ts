@@ -18,8 +18,8 @@ test.beforeAll(async () => {
     outdir: 'out',
     define: { 'process.env.NODE_ENV': '"production"' },
   })
-  const textOf = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? ''
-  program = { js: textOf('.js'), css: textOf('.css') }
+  const readText = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? ''
+  program = { js: readText('.js'), css: readText('.css') }
 })
 
 /**

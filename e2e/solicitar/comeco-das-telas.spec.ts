@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/axe'
 import { exemplo, hydrated } from '../support/screens'
-import { addressOf, answerQuestion, deAna, formOn, formOpened, takeTime } from '../support/solicitar'
+import { answerQuestion, deAna, formOn, formOpened, makeAddress, takeTime } from '../support/solicitar'
 import { expect, test } from '../support/test'
 
 test.use({ viewport: { width: 320, height: 740 } })
@@ -40,7 +40,7 @@ test('formulário, conferência e recibo começam pela volta, pelo processo em p
   await expect(page).toHaveTitle(/^Impugnar o edital – /)
   const form = formOn(page)
   await expect(form.company.name).toBeInViewport()
-  const email = addressOf('cabeca')
+  const email = makeAddress('cabeca')
   await form.fill({ ...deAna, email })
   await answerQuestion(page)
   await takeTime(page)

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/axe'
 import { mailTo } from '../support/mailbox'
 import { exemplo } from '../support/screens'
-import { addressOf, confirmationLink, deAna, fillAndCheck, seeResult } from '../support/solicitar'
+import { confirmationLink, deAna, fillAndCheck, makeAddress, seeResult } from '../support/solicitar'
 import { expect, failedResource, test } from '../support/test'
 
 test.use({ viewport: { width: 320, height: 740 } })
@@ -15,7 +15,7 @@ test.describe('o endereço do e-mail', () => {
     javaScriptEnabled: js,
   }) => {
     test.slow()
-    const [wrong, right] = [addressOf('errado'), addressOf('certo')]
+    const [wrong, right] = [makeAddress('errado'), makeAddress('certo')]
     const send = await fillAndCheck(page, exemplo.objetoLongo, { ...deAna, email: wrong }, js)
     await send.click()
     await expect(page.getByText(`Um e-mail foi enviado para ${wrong}`)).toBeVisible()

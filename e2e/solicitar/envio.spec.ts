@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { mailsTo, mailTo } from '../support/mailbox'
 import { exemplo, hydrated } from '../support/screens'
-import { addressOf, anexo, answerQuestion, deAna, fillAndCheck, openForm, takeTime } from '../support/solicitar'
+import { anexo, answerQuestion, deAna, fillAndCheck, makeAddress, openForm, takeTime } from '../support/solicitar'
 import { expect, test } from '../support/test'
 
 test.use({ viewport: { width: 320, height: 740 } })
@@ -20,7 +20,7 @@ test.describe('sem resposta', () => {
     javaScriptEnabled: js,
   }) => {
     test.slow()
-    const email = addressOf('sem.resposta')
+    const email = makeAddress('sem.resposta')
     const form = await openForm(page, exemplo.todosAnexos, 'Impugnação', js)
     await form.fill({ ...deAna, email, anexo })
     const attached = page.getByText(`Arquivo anexado: ${anexo.name}`)
@@ -69,7 +69,7 @@ test('enviar duas vezes, voltar e enviar de novo, e recarregar levam ao mesmo re
   javaScriptEnabled: js,
 }) => {
   test.slow()
-  const email = addressOf('duas.vezes')
+  const email = makeAddress('duas.vezes')
   const send = await fillAndCheck(page, exemplo.todosAnexos, { ...deAna, email }, js)
   await send.dblclick()
   await expect(page.getByText(`Um e-mail foi enviado para ${email}`)).toBeVisible()

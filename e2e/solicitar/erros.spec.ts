@@ -1,6 +1,6 @@
 import { emulate, expectAccessible } from '../support/axe'
 import { exemplo } from '../support/screens'
-import { addressOf, anexo, openForm, takeTime } from '../support/solicitar'
+import { anexo, makeAddress, openForm, takeTime } from '../support/solicitar'
 import { expect, failedResource, test } from '../support/test'
 
 test.use({ viewport: { width: 320, height: 740 } })
@@ -54,7 +54,7 @@ test.describe('o que está errado', () => {
       pessoa: 'Pessoa Física',
       nome: 'Ana de Souza',
       documento: '52998224725',
-      email: addressOf('ana'),
+      email: makeAddress('ana'),
       telefone: '81999998888',
       assunto: 'O prazo é curto.',
     })

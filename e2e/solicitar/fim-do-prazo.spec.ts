@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { exemplo, openTender } from '../support/screens'
-import { addressOf, deAna, openForm } from '../support/solicitar'
+import { deAna, makeAddress, openForm } from '../support/solicitar'
 import { expect, test } from '../support/test'
 
 /** The deadline that the page states, in Brasília. */
@@ -44,7 +44,7 @@ test('na última hora o formulário aberto diz quantos minutos faltam e, no fim,
   })
   await page.clock.install()
   const form = await openForm(page, exemplo.todosAnexos, 'Esclarecimento', true)
-  await form.fill({ ...deAna, tipo: 'Esclarecimento', email: addressOf('prazo') })
+  await form.fill({ ...deAna, tipo: 'Esclarecimento', email: makeAddress('prazo') })
   await expect(page.getByText(/encerra em 10 minutos$/)).toBeVisible()
   await page.clock.runFor(61_000)
   await expect(page.getByText(/encerra em 9 minutos$/)).toBeVisible()

@@ -1,5 +1,5 @@
 import { exemplo, idle } from '../support/screens'
-import { addressOf, anexo, answerQuestion, formOn, openForm, takeTime } from '../support/solicitar'
+import { anexo, answerQuestion, formOn, makeAddress, openForm, takeTime } from '../support/solicitar'
 import { expect, failedResource, test } from '../support/test'
 
 test.use({ viewport: { width: 320, height: 740 }, expectedComplaints: failedResource })
@@ -36,7 +36,7 @@ test('um formulário que já foi conferido pode ser alterado, com o que estava e
     pessoa: 'Pessoa Física',
     nome: 'Ana de Souza',
     documento: '52998224725',
-    email: addressOf('ana'),
+    email: makeAddress('ana'),
     telefone: '81999998888',
     assunto: 'Qual é a marca de referência?',
   })

@@ -3,10 +3,10 @@ import { portal } from '../support/command-line'
 import { mailTo } from '../support/mailbox'
 import { exemplo, hydrated } from '../support/screens'
 import {
-  addressOf,
   anexo,
   answerQuestion,
   confirmationLink,
+  makeAddress,
   openForm,
   type Pedido,
   seeResult,
@@ -54,7 +54,7 @@ for (const { id, scheme, pedido, tags } of journeys)
   }) => {
     test.slow()
     await emulate(page, 320, scheme)
-    const email = addressOf('quem.pede')
+    const email = makeAddress('quem.pede')
     const assunto = `${pedido.assunto} (${BigInt(email.replace(/\D/g, '')).toString(36)})`
     const form = await openForm(page, id, pedido.tipo, js)
     await form.fill({ ...pedido, assunto, email })

@@ -6,7 +6,7 @@ import { exemplo, hydrated, openTender } from '../support/screens'
 import { expect, test } from '../support/test'
 
 const tabs = ['licitacao-visualizacao/4/esclarecimento-impugnacao', 'portal/licitacao/detalhe/4']
-const wholeOf = (answer: Locator) =>
+const isWhole = (answer: Locator) =>
   answer.evaluate(({ clientHeight, scrollHeight }) => clientHeight > 0 && scrollHeight <= clientHeight + 1)
 
 for (const [index, address] of tabs.entries())
@@ -31,12 +31,12 @@ for (const [index, address] of tabs.entries())
       await expectAccessible(page, javaScriptEnabled)
 
       const long = page.getByText('Impugnação conhecida e, no mérito, parcialmente acolhida')
-      await expect.poll(() => wholeOf(long)).toBe(false)
+      await expect.poll(() => isWhole(long)).toBe(false)
       await page.getByText('Ler a resposta inteira').click()
-      await expect.poll(() => wholeOf(long)).toBe(true)
+      await expect.poll(() => isWhole(long)).toBe(true)
       await expectAccessible(page, javaScriptEnabled)
       await page.getByText('Mostrar só o começo').click()
-      await expect.poll(() => wholeOf(long)).toBe(false)
+      await expect.poll(() => isWhole(long)).toBe(false)
     }
   })
 
@@ -46,7 +46,7 @@ test('impressa, a aba traz cada resposta inteira @rest', async ({ page }) => {
     await page.emulateMedia({ media: 'print' })
     for (const text of ['A área técnica aceita o módulo externo', 'Conta da data do termo', 'Impugnação conhecida']) {
       await expect(page.getByText(text)).toBeVisible()
-      await expect.poll(() => wholeOf(page.getByText(text))).toBe(true)
+      await expect.poll(() => isWhole(page.getByText(text))).toBe(true)
     }
     await expect(page.getByText('Ler a resposta inteira')).toBeHidden()
     await page.emulateMedia({ media: null })

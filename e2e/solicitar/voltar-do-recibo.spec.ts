@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { exemplo, hydrated } from '../support/screens'
-import { addressOf, deAna, fillAndCheck } from '../support/solicitar'
+import { deAna, fillAndCheck, makeAddress } from '../support/solicitar'
 import { expect, test } from '../support/test'
 
 const onReceipt = (page: Page) => page.url().includes('/recibo/')
@@ -27,7 +27,7 @@ for (const [place, tags] of [
     javaScriptEnabled: js,
   }) => {
     test.slow()
-    const send = await fillAndCheck(page, exemplo.todosAnexos, { ...deAna, email: addressOf('volta') }, js)
+    const send = await fillAndCheck(page, exemplo.todosAnexos, { ...deAna, email: makeAddress('volta') }, js)
     await expect(send).toBeVisible()
     if (place === 'na página') {
       await page.reload()
@@ -40,7 +40,7 @@ for (const [place, tags] of [
 
 test('o Voltar apertado antes de o recibo aparecer conta como qualquer outro @js @rest', async ({ page }) => {
   test.slow()
-  const send = await fillAndCheck(page, exemplo.todosAnexos, { ...deAna, email: addressOf('volta-cedo') }, true)
+  const send = await fillAndCheck(page, exemplo.todosAnexos, { ...deAna, email: makeAddress('volta-cedo') }, true)
   await expect(send).toBeVisible()
   await page.evaluate(() => {
     const push = history.pushState.bind(history)

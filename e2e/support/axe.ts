@@ -22,7 +22,7 @@ export async function expectAccessible(page: Page, javaScriptEnabled: boolean | 
   expect(await outsideTokens(page), 'fora do desenho').toEqual([])
   if (javaScriptEnabled !== false) return expectNoViolations(page)
   if (room > narrow) return
-  const session = await sessionOf(page)
+  const session = await openSession(page)
   await session.send('Emulation.setScriptExecutionDisabled', { value: false })
   await expectNoViolations(page)
   await session.send('Emulation.setScriptExecutionDisabled', { value: true })
@@ -36,7 +36,7 @@ const sessions = new WeakMap<Page, CDPSession>()
  * Returns the CDP session of a page. Each page has one, which is never detached, because detaching would leave scripts
  * enabled. A new session first disables scripts, because it can only enable what it has disabled itself.
  */
-async function sessionOf(page: Page) {
+async function openSession(page: Page) {
   const known = sessions.get(page)
   if (known) return known
   const session = await page.context().newCDPSession(page)

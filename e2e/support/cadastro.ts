@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cpfOf } from '../../tests/cpf'
+import { makeCpf } from '../../tests/cpf'
 import { mailTo } from './mailbox'
 import { makePdf } from './pdf'
 import { remoteToken } from './ports'
@@ -17,7 +17,7 @@ export async function documentosPage(baseURL: string | undefined) {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${remoteToken}` },
     body: JSON.stringify({
-      ...{ tipoPessoa: 'FISICA', cpf: cpfOf(100_000_000 + number), nome: 'Ana de Souza', email },
+      ...{ tipoPessoa: 'FISICA', cpf: makeCpf(100_000_000 + number), nome: 'Ana de Souza', email },
       ...{ telefone: '81999998888', cep: '50030230', estadoId: 26, cidade: 2611606, numero: '7' },
       ...{ endereco: 'Avenida Rio Branco', bairro: 'Recife', linhasFornecimento: [1] },
     }),
@@ -61,7 +61,7 @@ export async function goOnTo(page: Page, step: 2 | 3 | 4, js: boolean | undefine
   await reach(page, 1, js)
   formOpened(page)
   await page.getByLabel('Pessoa Física').check()
-  await field(page, 'CPF do Representante Legal').fill(cpfOf(100_000_000 + Math.floor(Math.random() * 1e8)))
+  await field(page, 'CPF do Representante Legal').fill(makeCpf(100_000_000 + Math.floor(Math.random() * 1e8)))
   await answerQuestion(page)
   await takeTime(page)
   await next(page)

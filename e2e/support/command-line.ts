@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { rememberingIo } from '../../tests/terminal'
-import { keeperOf } from './ports'
+import { findKeeper } from './ports'
 
 /** The port that takes commands for the server on `port`. */
 const commandPort = (port: number) => port + 300
@@ -45,7 +45,7 @@ export const report = (baseURL: string | undefined, acts: object[]) =>
   })
 
 async function runAt(baseURL: string | undefined, command: Command) {
-  const own = keeperOf(Number(new URL(baseURL ?? '').port))
+  const own = findKeeper(Number(new URL(baseURL ?? '').port))
   const answer = await fetch(`http://127.0.0.1:${commandPort(own)}`, { method: 'POST', body: JSON.stringify(command) })
   const printed = await answer.text()
   if (!answer.ok) throw new Error(printed)

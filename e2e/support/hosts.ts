@@ -24,7 +24,7 @@ export type HostPage = {
 /** Script of the host page: stores every message in `recebidas`, with its origin and its time. */
 const record = `window.recebidas=[];addEventListener('message',(e)=>recebidas.push({data:e.data,origin:e.origin,em:performance.now()}))`
 
-function pageOf(query: URLSearchParams, portal: string) {
+function writePage(query: URLSearchParams, portal: string) {
   if (!query.has('src'))
     return '<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Outra</title><h1>Outra</h1>'
   const script = query.has('sem') ? '' : `<script src="${portal}/licitacao-pub/embed.js" async></script>`
@@ -47,7 +47,7 @@ export async function startHosts(port: number) {
     const server = createServer((req, res) => {
       const { pathname, searchParams } = new URL(req.url ?? '/', origin)
       const portal = `http://localhost:${port}`
-      const page = pathname === '/copiada' ? copiedPage(portal) : pageOf(searchParams, portal)
+      const page = pathname === '/copiada' ? copiedPage(portal) : writePage(searchParams, portal)
       res.setHeader('Content-Type', 'text/html; charset=utf-8').end(page)
     })
     await new Promise<void>((resolve) => server.listen(Number(new URL(origin).port), '127.0.0.1', () => resolve()))

@@ -5,7 +5,7 @@ export async function tabTo(page: Page, wanted: Locator) {
   for (let press = 0; press < 90; press++) {
     await page.keyboard.press('Tab')
     if ((await wanted.and(page.locator(':focus')).count()) === 0) continue
-    expect(await outlineOf(page)).not.toBe('none')
+    expect(await readOutline(page)).not.toBe('none')
     return
   }
   throw new Error('o teclado não chega lá')
@@ -15,7 +15,7 @@ export async function tabTo(page: Page, wanted: Locator) {
  * Returns the outline style of the focused element. A page without JavaScript cannot be queried. It has the same style
  * sheet, so 'solid' is assumed.
  */
-const outlineOf = (page: Page) =>
+const readOutline = (page: Page) =>
   page
     .locator(':focus')
     .evaluate((element) => getComputedStyle(element).outlineStyle)

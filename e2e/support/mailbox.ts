@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { expect } from '@playwright/test'
 import { SMTPServer } from 'smtp-server'
 import { readMail } from '../../tests/correio/read-mail'
-import { keeperOf } from './ports'
+import { findKeeper } from './ports'
 
 /** The port from which tests read the mails of the server on `port`. */
 const readingPort = (port: number) => port + 200
@@ -49,7 +49,7 @@ export type Mail = { subject: string; body: string; html: string }
  */
 export async function mailsTo(to: string, baseURL: string | undefined): Promise<Mail[]> {
   const port = Number(new URL(baseURL ?? '').port)
-  const own = keeperOf(port)
+  const own = findKeeper(port)
   const answer = await fetch(`http://127.0.0.1:${readingPort(own)}/?to=${encodeURIComponent(to)}`)
   return answer.json()
 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 /**
  * Collects the garbage of the page. Then returns the private memory of all renderer processes of its browser, in MB.
  */
-export async function memoryOf(page: Page) {
+export async function measureMemory(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')
   const browser = await page.context().browser()?.newBrowserCDPSession()

@@ -15,19 +15,22 @@ const schema = new Ajv().compile(JSON.parse(readFileSync('public/embed-messages.
 export type Said = { type: string; id: string; payload: Record<string, unknown> }
 type Recorded = { recebidas: { data: Said; origin: string; em: number }[] }
 
-export const originOf = (baseURL = '') => new URL(baseURL).origin
-export const hostsOf = (baseURL = '') => hostOrigins(Number(new URL(baseURL).port))
+export const toOrigin = (baseURL = '') => new URL(baseURL).origin
+export const listHosts = (baseURL = '') => hostOrigins(Number(new URL(baseURL).port))
 
 /** Returns the address of a page of another site that shows the portal in a frame. */
-export const hostAddress = (baseURL: string | undefined, { src, ...more }: HostPage, host = hostsOf(baseURL).listed) =>
-  `${host}/?${new URLSearchParams({ ...more, src: originOf(baseURL) + src })}`
+export const hostAddress = (
+  baseURL: string | undefined,
+  { src, ...more }: HostPage,
+  host = listHosts(baseURL).listed,
+) => `${host}/?${new URLSearchParams({ ...more, src: toOrigin(baseURL) + src })}`
 
 export async function openHost(page: Page, baseURL: string | undefined, given: HostPage, host?: string) {
   await page.goto(hostAddress(baseURL, given, host))
   return page.frameLocator('#portal')
 }
 
-export const innerOf = (page: Page) => {
+export const findInnerFrame = (page: Page) => {
   const frame = page.frames().find((frame) => frame.parentFrame() === page.mainFrame())
   if (!frame) throw new Error('no frame')
   return frame

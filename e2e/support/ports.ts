@@ -17,7 +17,7 @@ export const ports = { embutido: first, postgres: first + 1, remoto: first + 2, 
  * Returns the port of the portal that stores what the portal on `port` receives. A portal in front of another one
  * stores nothing.
  */
-export const keeperOf = (port: number) => (port === ports.postgres ? port : ports.embutido)
+export const findKeeper = (port: number) => (port === ports.postgres ? port : ports.embutido)
 
 /** The token by which a portal recognizes the portal in front of it. */
 export const remoteToken = 'senha-entre-dois-portais-so-dos-testes'

@@ -7,22 +7,22 @@ import { expect } from './test'
 /** The message of an end before the one that is set. */
 export const earlier = 'Data fim de recurso não pode ser anterior à data já definida!'
 
-const idOf = (processo: string) => licitacoes.findIndex((licitacao) => licitacao.processo === processo) + 1
+const findId = (processo: string) => licitacoes.findIndex((licitacao) => licitacao.processo === processo) + 1
 /** The ids of the sample's tenders with appeals, in a fresh database. */
 export const recursos = {
   /** A lot in each state. */
-  estados: idOf('2026/000119'),
+  estados: findId('2026/000119'),
   /** Eight lots whose suppliers still need permission to appeal. */
-  aguardando: idOf('2026/000120'),
+  aguardando: findId('2026/000120'),
   /** Eight lots where appeals are permitted, but no prazos are set. */
-  semPrazos: idOf('2026/000121'),
+  semPrazos: findId('2026/000121'),
 }
 
 /**
  * Returns the setor of a lot that only this Playwright project changes. Each project has two of the eight lots. A
  * project named `pg-…` has the same lots as the project without this prefix, but in another database.
  */
-export function setorOf({ project: { name } }: TestInfo, which: 0 | 1 = 0) {
+export function chooseSetor({ project: { name } }: TestInfo, which: 0 | 1 = 0) {
   const setores = ['Norte', 'Sul', 'Leste', 'Oeste', 'Centro', 'Serra', 'Litoral', 'Ilhas']
   const place = ['com-js', 'sem-js', 'remote-com-js', 'remote-sem-js'].indexOf(name.replace(/^pg-/, ''))
   return setores[2 * place + which] ?? ''
@@ -31,7 +31,7 @@ export function setorOf({ project: { name } }: TestInfo, which: 0 | 1 = 0) {
 type Links = { dataRecurso: string; permitir(lote: string): string; id: string }
 
 /** Returns the links that the command line prints, as paths relative to the portal. */
-export async function linksOf(baseURL: string | undefined, idLicitacao: number, ...more: string[]): Promise<Links> {
+export async function issueLinks(baseURL: string | undefined, idLicitacao: number, ...more: string[]): Promise<Links> {
   const printed = await portal(baseURL, 'token', 'recurso', '--licitacao', String(idLicitacao), ...more)
   const linkOn = (line: RegExp) => {
     const found = printed.split('\n').find((text) => line.test(text))
@@ -126,7 +126,7 @@ export const tabbingOn = (page: Page) => async (wanted: Locator) => {
 }
 
 /** Collects what the page sends by POST until the test ends. */
-export function sendingsOf(page: Page) {
+export function recordSendings(page: Page) {
   const sent: URLSearchParams[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(new URLSearchParams(request.postData() ?? ''))

@@ -84,7 +84,7 @@ const numbers =
     ' ',
   )
 const positions = ['primeira', 'segunda', 'terceira', 'quarta']
-const numberOf = (word = '') => numbers.indexOf(word)
+const parseNumber = (word = '') => numbers.indexOf(word)
 
 /** Reads the question that keeps programs from sending the form, and answers it. */
 export async function answerQuestion(page: Page | FrameLocator) {
@@ -95,11 +95,11 @@ export async function answerQuestion(page: Page | FrameLocator) {
 
 function answerTo(question: string) {
   const sum = /Quanto é (\S+) mais (\S+)\?/.exec(question)
-  if (sum) return numberOf(sum[1]) + numberOf(sum[2])
+  if (sum) return parseNumber(sum[1]) + parseNumber(sum[2])
   const difference = /Quanto é (\S+) menos (\S+)\?/.exec(question)
-  if (difference) return numberOf(difference[1]) - numberOf(difference[2])
+  if (difference) return parseNumber(difference[1]) - parseNumber(difference[2])
   const largest = /números: (.*)\?/.exec(question)
-  if (largest) return Math.max(...(largest[1] ?? '').split(', ').map(numberOf))
+  if (largest) return Math.max(...(largest[1] ?? '').split(', ').map(parseNumber))
   const word = /Escreva a (\S+) palavra de: (.*)\./.exec(question)
   return word?.[2]?.split(', ')[positions.indexOf(word[1] ?? '')]
 }
@@ -153,4 +153,4 @@ export const anexo = {
 }
 
 /** Makes an e-mail address that no other test uses. */
-export const addressOf = (who: string) => `${who}.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.com`
+export const makeAddress = (who: string) => `${who}.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.com`

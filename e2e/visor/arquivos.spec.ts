@@ -6,7 +6,7 @@ import { openViewer, settled, viewerOn } from '../support/viewer'
 
 const data = process.env.PORTAL_DATA
 
-function filesOf(folder: string) {
+function listFiles(folder: string) {
   if (!data) return []
   return readdirSync(path.join(data, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.pdf'))
@@ -15,8 +15,8 @@ function filesOf(folder: string) {
 
 test('os documentos reais e os hostis estão aí para serem abertos @js @rest', () => {
   test.skip(!data, 'PORTAL_DATA não diz onde estão os dados reais')
-  expect(filesOf('pdf').length).toBeGreaterThan(0)
-  expect(filesOf('hostile').length).toBeGreaterThan(0)
+  expect(listFiles('pdf').length).toBeGreaterThan(0)
+  expect(listFiles('hostile').length).toBeGreaterThan(0)
 })
 
 for (const [some, first, last] of [
@@ -38,8 +38,8 @@ for (const [some, first, last] of [
   })
 
 for (const [some, files] of [
-  ['três documentos reais se abrem, e a sua primeira página aparece @js @rest', filesOf('pdf').slice(0, 3)],
-  ['cada outro documento real se abre, e a sua primeira página aparece @js @long', filesOf('pdf').slice(3)],
+  ['três documentos reais se abrem, e a sua primeira página aparece @js @rest', listFiles('pdf').slice(0, 3)],
+  ['cada outro documento real se abre, e a sua primeira página aparece @js @long', listFiles('pdf').slice(3)],
 ] as const)
   test(some, async ({ page }) => {
     test.skip(!data, 'PORTAL_DATA não diz onde estão os dados reais')
@@ -54,7 +54,7 @@ for (const [some, files] of [
   })
 
 // Without the real data, one test is reported as skipped for all files.
-for (const [index, file] of (data ? filesOf('hostile') : ['um documento hostil']).entries())
+for (const [index, file] of (data ? listFiles('hostile') : ['um documento hostil']).entries())
   test(`${path.basename(file)} não prende a aba, nada executa e nada pede de fora @js${index < 3 ? '' : ' @long'} @rest`, async ({
     page,
     context,

@@ -1,5 +1,5 @@
 import { longAfterFirst } from '../support/long'
-import { memoryOf } from '../support/memory'
+import { measureMemory } from '../support/memory'
 import { makePdf } from '../support/pdf'
 import { expect, test } from '../support/test'
 import { back, openViewer, viewerOn } from '../support/viewer'
@@ -41,7 +41,7 @@ test('trezentas páginas roladas nunca têm mais de dez desenhadas, e fechadas d
   await expect(viewerOn(page).painted.first()).toBeVisible()
   await back(page).click()
   await expect(page.getByRole('table', { name: 'Anexos do edital' })).toBeVisible()
-  const before = await memoryOf(page)
+  const before = await measureMemory(page)
 
   await page.goBack()
   const viewer = viewerOn(page)
@@ -60,7 +60,7 @@ test('trezentas páginas roladas nunca têm mais de dez desenhadas, e fechadas d
 
   await back(page).click()
   await expect(page.getByRole('table', { name: 'Anexos do edital' })).toBeVisible()
-  await expect.poll(async () => (await memoryOf(page)) - before, { timeout: 30_000 }).toBeLessThan(50)
+  await expect.poll(async () => (await measureMemory(page)) - before, { timeout: 30_000 }).toBeLessThan(50)
 })
 
 for (const [device, hints, most] of [

@@ -5,7 +5,7 @@ import { rascunhoDe } from './cadastro'
 import { counted, passo, start } from './telas'
 
 /** The submit buttons of the page's form in the order of the page; Enter in a field presses the first. */
-function buttonsOf(html: string) {
+function listButtons(html: string) {
   const { document } = parseHTML(html)
   const id = document.querySelector('form[method="post"] [name="termos"]')?.closest('form')?.id
   return [
@@ -17,7 +17,7 @@ test('na conferência Enter não cadastra: só o botão Cadastrar', async () => 
   const { portal, get, post } = await start()
   const chave = await rascunhoDe(portal)
   const page = passo(chave, 'conferir')
-  const [pressedByEnter] = buttonsOf(await (await get(page)).text())
+  const [pressedByEnter] = listButtons(await (await get(page)).text())
   expect(pressedByEnter).toEqual({ name: null, value: null })
 
   const shown = await post(page, { termos: 'sim' })

@@ -137,7 +137,7 @@ test('do envio à publicação os bytes de um PDF são gravados uma vez e lidos 
     .orderBy('tamanho', 'desc')
     .execute()
   expect(arquivo?.publicado).toBe(true)
-  expect(termo.equals(await readFile(portal.files.pathOf(arquivo?.sha256 ?? '')))).toBe(true)
+  expect(termo.equals(await readFile(portal.files.toPath(arquivo?.sha256 ?? '')))).toBe(true)
 })
 
 test('sem JavaScript um documento se troca e se exclui, depois de perguntado, e o que se guardou espera uma semana', async () => {

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'
 import { cadastroRepository, uploadAddress } from '~/site/paths'
-import { certify, derOf, pessoaText, signPdf } from '../autoridade'
+import { certify, pessoaText, signPdf, toDer } from '../autoridade'
 import { readMail } from '../correio/read-mail'
 import { temporaryFolder } from '../databases'
 import { startApp, startPortal } from '../http'
@@ -17,7 +17,7 @@ export async function start(settings: Record<string, string> = {}) {
   const ana = await certify({ cn: 'ANA DE SOUZA', by: raiz, pessoa: pessoaText('52998224725') })
   const raizes = await temporaryFolder()
   await mkdir(path.join(raizes, 'avancada'))
-  await writeFile(path.join(raizes, 'avancada', 'raiz.der'), derOf(raiz.cert))
+  await writeFile(path.join(raizes, 'avancada', 'raiz.der'), toDer(raiz.cert))
   const { portal, env } = await startPortal({ CEP_URL: 'nenhum', SIGNATURE_ROOTS: raizes, ...settings })
   const { url, get, lines } = await startApp({ portal, env, remix: await loadBuiltRemix() })
   await portal.intake.cadastro.registerCadastro(empresa, { formulario: 'a', termosAceitos: true })

@@ -1,7 +1,7 @@
 // @module-tag rest
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
-import { hashOf } from '~/adapters/crypto/crypto.server'
+import { hashText } from '~/adapters/crypto/crypto.server'
 import { makeCadastroStore } from '~/adapters/db/cadastro/cadastro.store.server'
 import { makeRascunhosSelados } from '~/adapters/db/rascunho/rascunho-selado.server'
 import { listTables } from '~/adapters/dump/tables.server'
@@ -149,7 +149,7 @@ testOnBothEngines(
     const rascunhos = makeRascunhosSelados(db, clock)
     await rascunhos.begin('cadastro', 'uma-chave-que-ninguem-sabe', { nome: 'Ana de Souza' })
     const [row] = await db.selectFrom('rascunho_selado').selectAll().execute()
-    expect(row?.chave_hash).toBe(hashOf('uma-chave-que-ninguem-sabe'))
+    expect(row?.chave_hash).toBe(hashText('uma-chave-que-ninguem-sabe'))
     expect(JSON.stringify(row)).not.toMatch(/Ana|uma-chave/)
     expect(await rascunhos.find('cadastro', 'uma-chave-que-ninguem-sabe')).toEqual({ nome: 'Ana de Souza' })
     expect(await rascunhos.find('outro', 'uma-chave-que-ninguem-sabe')).toBeNull()

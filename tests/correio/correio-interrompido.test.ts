@@ -5,7 +5,7 @@ import { emptyDataDir } from '../databases'
 import { startServerProcess } from '../servidor/server-process'
 import { readMail } from './read-mail'
 import { startSmtp } from './smtp'
-import { outboxOf, queueRecibos } from './worker'
+import { queueRecibos, readOutbox } from './worker'
 
 const patience = { timeout: 40_000 }
 
@@ -37,5 +37,5 @@ test('morto por kill -9 no meio de um envio, ao voltar o servidor manda todos; d
   expect(ids.slice(1)).toContain(ids[0])
   const after = await openDb({ dataDir: DATA_DIR })
   onTestFinished(() => after.close())
-  expect(await outboxOf(after.db)).toMatchObject(Array(3).fill({ enviado_em: expect.any(Date) }))
+  expect(await readOutbox(after.db)).toMatchObject(Array(3).fill({ enviado_em: expect.any(Date) }))
 })

@@ -3,7 +3,7 @@ import { enqueueMail } from '~/adapters/db/ledger/ledger.server'
 import { testOnBothEngines } from '../databases'
 import { readMail } from './read-mail'
 import { startSmtp } from './smtp'
-import { dueClock, insertPedido, outboxOf, queueRecibos, workerOf } from './worker'
+import { buildWorker, dueClock, insertPedido, queueRecibos, readOutbox } from './worker'
 
 testOnBothEngines('a confirmação, o recibo e a resposta saem uma vez cada, para quem pediu', async ({ db }) => {
   const smtp = await startSmtp()
@@ -11,7 +11,7 @@ testOnBothEngines('a confirmação, o recibo e a resposta saem uma vez cada, par
   await enqueueMail(db, { tipo: 'confirmacao', idConfirmacao })
   await enqueueMail(db, { tipo: 'recibo', idSolicitacao: id })
   await enqueueMail(db, { tipo: 'resposta', idResposta })
-  const { sendDue } = workerOf(db, smtp.url, dueClock())
+  const { sendDue } = buildWorker(db, smtp.url, dueClock())
   await sendDue()
   await sendDue()
 
@@ -21,7 +21,7 @@ testOnBothEngines('a confirmação, o recibo e a resposta saem uma vez cada, par
     'Recibo',
     'Resposta',
   ])
-  expect(await outboxOf(db)).toMatchObject(Array(3).fill({ tentativas: 1, enviado_em: expect.any(Date), erro: null }))
+  expect(await readOutbox(db)).toMatchObject(Array(3).fill({ tentativas: 1, enviado_em: expect.any(Date), erro: null }))
 })
 
 testOnBothEngines(
@@ -37,10 +37,10 @@ testOnBothEngines(
     })
     await expect(undone).rejects.toThrow('desfeita')
 
-    const waiting = JSON.stringify(await outboxOf(db))
+    const waiting = JSON.stringify(await readOutbox(db))
     expect(waiting).not.toMatch(/@|aurora/i)
     expect(waiting).not.toContain(codigo)
-    await workerOf(db, smtp.url, dueClock()).sendDue()
+    await buildWorker(db, smtp.url, dueClock()).sendDue()
     expect(smtp.delivered).toHaveLength(1)
   },
 )
@@ -49,7 +49,7 @@ testOnBothEngines('dois processos ao mesmo tempo mandam cada e-mail uma vez só'
   const smtp = await startSmtp()
   await queueRecibos(db, 30)
   const clock = dueClock()
-  const workers = [workerOf(db, smtp.url, clock), workerOf(db, smtp.url, clock)]
+  const workers = [buildWorker(db, smtp.url, clock), buildWorker(db, smtp.url, clock)]
   await Promise.all(workers.map(({ sendDue }) => sendDue()))
 
   const recipients = smtp.delivered.flatMap(({ to }) => to)
@@ -59,7 +59,7 @@ testOnBothEngines('dois processos ao mesmo tempo mandam cada e-mail uma vez só'
 
 testOnBothEngines('avisado logo depois de gravar, o correio sai sem esperar a próxima ronda', async ({ db }) => {
   const smtp = await startSmtp()
-  const { sendInBackground, stop } = workerOf(db, smtp.url, { now: () => new Date(Date.now() + 60_000) })
+  const { sendInBackground, stop } = buildWorker(db, smtp.url, { now: () => new Date(Date.now() + 60_000) })
   for (let n = 0; n < 3; n++) {
     await queueRecibos(db, 1)
     sendInBackground()
@@ -72,7 +72,7 @@ testOnBothEngines('ao parar, o e-mail a caminho chega e é anotado, e os outros 
   const smtp = await startSmtp()
   await queueRecibos(db, 3)
   const clock = dueClock()
-  const { sendDue, stop } = workerOf(db, smtp.url, clock)
+  const { sendDue, stop } = buildWorker(db, smtp.url, clock)
   let goOn = () => {}
   smtp.become({ until: new Promise<void>((resolve) => (goOn = resolve)) })
   const sending = sendDue()
@@ -82,7 +82,7 @@ testOnBothEngines('ao parar, o e-mail a caminho chega e é anotado, e os outros 
   await Promise.all([stopping, sending])
 
   expect(smtp.delivered).toHaveLength(1)
-  expect((await outboxOf(db)).map(({ enviado_em }) => enviado_em !== null)).toEqual([true, false, false])
+  expect((await readOutbox(db)).map(({ enviado_em }) => enviado_em !== null)).toEqual([true, false, false])
 })
 
 testOnBothEngines('com outro SECRET não sai confirmação cujo endereço não confirmaria nada', async ({ db }) => {
@@ -90,9 +90,9 @@ testOnBothEngines('com outro SECRET não sai confirmação cujo endereço não c
   const { idConfirmacao } = await insertPedido(db)
   await enqueueMail(db, { tipo: 'confirmacao', idConfirmacao })
   const clock = dueClock()
-  await workerOf(db, smtp.url, clock, { secret: 'outro segredo, que não é o de antes' }).sendDue()
+  await buildWorker(db, smtp.url, clock, { secret: 'outro segredo, que não é o de antes' }).sendDue()
   expect(smtp.asked()).toBe(0)
   clock.advance(60_000)
-  await workerOf(db, smtp.url, clock).sendDue()
+  await buildWorker(db, smtp.url, clock).sendDue()
   expect(smtp.delivered).toHaveLength(1)
 })

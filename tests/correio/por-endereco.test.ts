@@ -1,15 +1,15 @@
 import { expect } from 'vitest'
-import { codigoOf, hashOf } from '~/adapters/crypto/crypto.server'
+import { deriveCodigo, hashText } from '~/adapters/crypto/crypto.server'
 import type { Db } from '~/adapters/db/engine/schema'
 import { enqueueMail, makeMailOptOut } from '~/adapters/db/ledger/ledger.server'
 import { makeAcessoStore } from '~/adapters/db/mesa/acessos.server'
 import { makePessoas } from '~/adapters/db/mesa/pessoas.server'
-import { recipientOf } from '~/composition/correio.server'
+import { makeToRecipient } from '~/composition/correio.server'
 import { insertLicitacao } from '../builders'
 import { testOnBothEngines, testSecret } from '../databases'
 import { readMail } from './read-mail'
 import { startSmtp } from './smtp'
-import { dueClock, insertPedido, outboxOf, queueRecibos, workerOf } from './worker'
+import { buildWorker, dueClock, insertPedido, queueRecibos, readOutbox } from './worker'
 
 const hour = 3_600_000
 
@@ -29,7 +29,7 @@ testOnBothEngines(
     const smtp = await startSmtp()
     await bomb(db, (n) => (n % 2 ? 'Vitima+x@example.com' : 'vitima@example.com'))
     const clock = dueClock()
-    const { sendDue } = workerOf(db, smtp.url, clock)
+    const { sendDue } = buildWorker(db, smtp.url, clock)
     await sendDue()
     expect(smtp.delivered).toHaveLength(10)
     const { id } = await insertPedido(db, { email: 'outra@example.com' })
@@ -45,7 +45,7 @@ testOnBothEngines(
       await sendDue()
     }
     expect(smtp.delivered).toHaveLength(41)
-    const rows = await outboxOf(db)
+    const rows = await readOutbox(db)
     expect(
       rows.every(({ enviado_em, desistido_em, tentativas }) => enviado_em && !desistido_em && tentativas === 1),
     ).toBe(true)
@@ -57,7 +57,7 @@ testOnBothEngines('dois processos que enviam ao mesmo tempo não passam do que u
   const smtp = await startSmtp()
   await bomb(db, () => 'vitima@example.com')
   const clock = dueClock()
-  const workers = [workerOf(db, smtp.url, clock), workerOf(db, smtp.url, clock)]
+  const workers = [buildWorker(db, smtp.url, clock), buildWorker(db, smtp.url, clock)]
   for (let round = 0; round < 10; round++) {
     await Promise.all(workers.map(({ sendDue }) => sendDue()))
     clock.advance(5000)
@@ -71,17 +71,17 @@ testOnBothEngines(
     const smtp = await startSmtp()
     const ana = 'ana@olinda.pe.gov.br'
     const clock = dueClock()
-    const { sendDue } = workerOf(db, smtp.url, clock)
+    const { sendDue } = buildWorker(db, smtp.url, clock)
     await makePessoas(db).save({ email: ana, nome: 'Ana Lima', papel: 'portal' }, 'operador')
     await bomb(db, () => ana)
     await sendDue()
     expect(smtp.delivered).toHaveLength(10)
-    await makeMailOptOut(db, recipientOf(testSecret)).optOut(ana)
+    await makeMailOptOut(db, makeToRecipient(testSecret)).optOut(ana)
 
     await queueRecibos(db, 2)
     const now = clock.now()
     const enough = { since: now, idConhecida: null }
-    const link = { sal: 'sal', codigoHash: hashOf(codigoOf(testSecret, 'sal')) }
+    const link = { sal: 'sal', codigoHash: hashText(deriveCodigo(testSecret, 'sal')) }
     const entrada = { email: ana, destino: '/mesa', idioma: 'pt-BR', link, now, enough }
     expect(await makeAcessoStore(db).issue(entrada)).toBe('issued')
     await sendDue()
@@ -98,7 +98,7 @@ testOnBothEngines('o link que esperou a vez vale quatro horas de quando é escri
     .set({ expira_em: new Date(0) })
     .execute()
   const clock = dueClock()
-  const { sendDue } = workerOf(db, smtp.url, clock)
+  const { sendDue } = buildWorker(db, smtp.url, clock)
   await sendDue()
   clock.advance(hour)
   await sendDue()
@@ -120,14 +120,14 @@ testOnBothEngines(
       await enqueueMail(db, { tipo: 'recibo', idSolicitacao: id })
     }
     await asks()
-    const { sendDue } = workerOf(db, smtp.url, dueClock())
+    const { sendDue } = buildWorker(db, smtp.url, dueClock())
     await sendDue()
     const mail = readMail(smtp.delivered[0]?.raw ?? '')
     expect(mail.header('to')).toBe('Solicitante <vitima@example.com>')
     expect(mail.text).toContain('Se outra pessoa usa o seu endereço e você não quer receber mais nenhuma, ligue para')
     expect(mail.text + mail.html).not.toContain('Compre já')
 
-    const recusado = makeMailOptOut(db, recipientOf(testSecret))
+    const recusado = makeMailOptOut(db, makeToRecipient(testSecret))
     await recusado.optOut('VITIMA@example.com')
     await asks()
     await sendDue()
@@ -147,7 +147,7 @@ testOnBothEngines('quem pediu em inglês ou espanhol recebe os e-mails na sua l�
     await enqueueMail(db, { tipo: 'confirmacao', idConfirmacao })
     await enqueueMail(db, { tipo: 'resposta', idResposta })
   }
-  await workerOf(db, smtp.url, dueClock()).sendDue()
+  await buildWorker(db, smtp.url, dueClock()).sendDue()
   const words = smtp.delivered.map(({ raw }) => {
     const mail = readMail(raw)
     const lng = /[?&]lng=(\w+)/.exec(mail.text)?.[1] ?? ''

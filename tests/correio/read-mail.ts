@@ -1,27 +1,27 @@
 /** The parts of a mail, decoded. `names` are the names of all headers. */
 export function readMail(raw: string) {
   const { headers } = split(raw)
-  const parts = leavesOf(split(raw))
-  const partOf = (type: string) => {
+  const parts = listLeaves(split(raw))
+  const findPart = (type: string) => {
     const part = parts.find((found) => found.headers.get('content-type')?.startsWith(type))
     return part ? decode(part.body, part.headers.get('content-transfer-encoding') ?? '').replaceAll('\r\n', '\n') : ''
   }
   return {
     names: [...headers.keys()],
     header: (name: string) => decodeWords(headers.get(name) ?? ''),
-    text: partOf('text/plain'),
-    html: partOf('text/html'),
+    text: findPart('text/plain'),
+    html: findPart('text/html'),
   }
 }
 
 /** The parts with content, however deeply they are nested. */
-function leavesOf({ headers, body }: ReturnType<typeof split>): ReturnType<typeof split>[] {
+function listLeaves({ headers, body }: ReturnType<typeof split>): ReturnType<typeof split>[] {
   const [, boundary] = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '') ?? []
   if (!boundary) return [{ headers, body }]
   return body
     .split(`--${boundary}`)
     .slice(1, -1)
-    .flatMap((part) => leavesOf(split(part)))
+    .flatMap((part) => listLeaves(split(part)))
 }
 
 function split(raw: string) {

@@ -5,22 +5,22 @@ import { makeSmtpMailer } from '~/adapters/mail/mailer.server'
 import { testOnBothEngines } from '../databases'
 import { readMail } from './read-mail'
 import { startSmtp } from './smtp'
-import { dueClock, from, outboxOf, queueRecibos, workerOf, writerOf } from './worker'
+import { buildWorker, buildWriter, dueClock, from, queueRecibos, readOutbox } from './worker'
 
 testOnBothEngines('recusado por ora, o e-mail é tentado mais tarde, com o mesmo Message-ID', async ({ db }) => {
   const smtp = await startSmtp()
   await queueRecibos(db, 2)
   const clock = dueClock()
-  const { sendDue, lines } = workerOf(db, smtp.url, clock)
+  const { sendDue, lines } = buildWorker(db, smtp.url, clock)
   const recibo = { id: 1, chave: 'recibo:1', mail: { tipo: 'recibo', idSolicitacao: 1 } } as const
-  const written = await writerOf(db)(recibo, clock.now())
+  const written = await buildWriter(db)(recibo, clock.now())
 
   smtp.become({ at: 'DATA', reply: '451 4.7.1 pessoa0@example.com: tente depois' })
   await sendDue()
   expect(smtp.asked()).toBe(2)
   await sendDue()
   expect(smtp.asked()).toBe(2)
-  expect((await outboxOf(db)).map(({ erro }) => erro)).toEqual(Array(2).fill('EMESSAGE 451 4.7.1'))
+  expect((await readOutbox(db)).map(({ erro }) => erro)).toEqual(Array(2).fill('EMESSAGE 451 4.7.1'))
   expect(JSON.stringify(lines)).not.toContain('@')
 
   smtp.become('accept')
@@ -43,7 +43,7 @@ testOnBothEngines(
     const smtp = await startSmtp()
     await queueRecibos(db, 1)
     const clock = dueClock()
-    const { sendDue } = workerOf(db, smtp.url, clock)
+    const { sendDue } = buildWorker(db, smtp.url, clock)
     smtp.become({ at: 'RCPT', reply: '550 5.1.1 <pessoa0@example.com>: não existe' })
     await sendDue()
     smtp.become('accept')
@@ -51,7 +51,7 @@ testOnBothEngines(
     await sendDue()
 
     expect(smtp.delivered).toEqual([])
-    expect(await outboxOf(db)).toMatchObject([{ tentativas: 1, enviado_em: null, desistido_em: expect.any(Date) }])
+    expect(await readOutbox(db)).toMatchObject([{ tentativas: 1, enviado_em: null, desistido_em: expect.any(Date) }])
     const eventos = await db.selectFrom('evento').select(['entidade', 'tipo', 'dados']).execute()
     expect(eventos).toEqual([
       { entidade: 'outbox', tipo: 'abandonado', dados: { chave: 'recibo:1', erro: 'EENVELOPE 550 5.1.1' } },
@@ -63,7 +63,7 @@ testOnBothEngines('o que o servidor recusa ao portal, e não a quem recebe, é t
   const smtp = await startSmtp()
   await queueRecibos(db, 1)
   const clock = dueClock()
-  const { sendDue } = workerOf(db, smtp.url, clock)
+  const { sendDue } = buildWorker(db, smtp.url, clock)
   smtp.become({ at: 'RCPT', reply: '554 5.7.1 Relay access denied' })
   await sendDue()
   smtp.become('accept')
@@ -78,14 +78,14 @@ testOnBothEngines(
     const smtp = await startSmtp()
     await queueRecibos(db, 5)
     const clock = dueClock()
-    const { sendDue } = workerOf(db, smtp.url, clock)
+    const { sendDue } = buildWorker(db, smtp.url, clock)
 
     smtp.become('silent')
-    await workerOf(db, smtp.url, clock, { silence: 300 }).sendDue()
+    await buildWorker(db, smtp.url, clock, { silence: 300 }).sendDue()
     expect(smtp.asked()).toBe(1)
     await smtp.leave()
     await sendDue()
-    expect((await outboxOf(db)).map(({ erro }) => erro)).toEqual(['ETIMEDOUT', 'ECONNREFUSED', null, null, null])
+    expect((await readOutbox(db)).map(({ erro }) => erro)).toEqual(['ETIMEDOUT', 'ECONNREFUSED', null, null, null])
 
     smtp.become('accept')
     await smtp.comeBack()
@@ -105,11 +105,11 @@ testOnBothEngines(
     await queueRecibos(db, 1)
     const clock = dueClock()
     const claimed = await makeOutbox(db).claim(clock.now())
-    const message = claimed && (await writerOf(db)(claimed, clock.now()))
+    const message = claimed && (await buildWriter(db)(claimed, clock.now()))
     if (!message) throw new Error('nada na fila')
     expect(await makeSmtpMailer(smtp.url, from).send(message)).toEqual({ outcome: 'sent' })
 
-    const { sendDue } = workerOf(db, smtp.url, clock)
+    const { sendDue } = buildWorker(db, smtp.url, clock)
     await sendDue()
     expect(smtp.delivered).toHaveLength(1)
     clock.advance(4 * 60_000)
@@ -124,7 +124,7 @@ testOnBothEngines('se só a anotação falha, ela é feita depois e não sai seg
   const smtp = await startSmtp()
   await queueRecibos(db, 1)
   const clock = dueClock()
-  const { sendDue } = workerOf(db, smtp.url, clock)
+  const { sendDue } = buildWorker(db, smtp.url, clock)
   await sql`alter table outbox add constraint fora_do_ar check (enviado_em is null)`.execute(db)
   await expect(sendDue()).rejects.toThrow('fora_do_ar')
   await sql`alter table outbox drop constraint fora_do_ar`.execute(db)
@@ -132,7 +132,7 @@ testOnBothEngines('se só a anotação falha, ela é feita depois e não sai seg
   await sendDue()
 
   expect(smtp.delivered).toHaveLength(1)
-  expect(await outboxOf(db)).toMatchObject([{ enviado_em: expect.any(Date) }])
+  expect(await readOutbox(db)).toMatchObject([{ enviado_em: expect.any(Date) }])
 })
 
 testOnBothEngines('quem perdeu a vez não desfaz o que outro processo envia ou já enviou', async ({ db }) => {
@@ -152,6 +152,6 @@ testOnBothEngines('quem perdeu a vez não desfaz o que outro processo envia ou j
   await outbox.markSent(quick.id, clock.now())
   await fail()
 
-  expect(await outboxOf(db)).toMatchObject([{ enviado_em: clock.now(), desistido_em: null, erro: null }])
+  expect(await readOutbox(db)).toMatchObject([{ enviado_em: clock.now(), desistido_em: null, erro: null }])
   expect(await db.selectFrom('evento').selectAll().execute()).toEqual([])
 })

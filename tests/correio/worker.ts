@@ -1,11 +1,11 @@
-import { codigoOf, hashOf } from '~/adapters/crypto/crypto.server'
+import { deriveCodigo, hashText } from '~/adapters/crypto/crypto.server'
 import { makeMailFacts } from '~/adapters/db/correio/mail-facts.server'
 import type { Db } from '~/adapters/db/engine/schema'
 import { enqueueMail, makeOutbox } from '~/adapters/db/ledger/ledger.server'
 import { makeSmtpMailer } from '~/adapters/mail/mailer.server'
 import { makeWriteMail } from '~/adapters/mail/write.server'
 import { makeWritings } from '~/adapters/mail/writing'
-import { recipientOf } from '~/composition/correio.server'
+import { makeToRecipient } from '~/composition/correio.server'
 import { makeMailWorker } from '~/domain/correio/mail-worker'
 import type { Clock } from '~/domain/shared/clock'
 import { insertLicitacao, insertSolicitacao } from '../builders'
@@ -15,7 +15,7 @@ import { testSecret } from '../databases'
 export const from = { name: 'Portal de Licitações', address: 'nao-responda@portal.example' }
 const base = 'https://portal.example/licitacao-pub'
 
-export function writerOf(db: Db, secret = testSecret) {
+export function buildWriter(db: Db, secret = testSecret) {
   const links = {
     confirmar: (codigo: string) => `${base}/confirmar/${codigo}`,
     recibo: (idLicitacao: number, recibo: string) => `${base}/${idLicitacao}/recibo/${recibo}`,
@@ -38,13 +38,13 @@ export function writerOf(db: Db, secret = testSecret) {
 type Differently = { secret?: string; silence?: number }
 
 /** A mail worker as a server process has it. It sends to the SMTP server at `url`; `lines` collects what it logs. */
-export function workerOf(db: Db, url: string, clock: Clock, { secret, silence = 20_000 }: Differently = {}) {
+export function buildWorker(db: Db, url: string, clock: Clock, { secret, silence = 20_000 }: Differently = {}) {
   const lines: object[] = []
   const worker = makeMailWorker({
     outbox: makeOutbox(db),
-    write: writerOf(db, secret),
+    write: buildWriter(db, secret),
     mailer: makeSmtpMailer(url, from, { connect: 20_000, silence, total: 40_000 }),
-    recipientOf: recipientOf(secret ?? testSecret),
+    toRecipient: makeToRecipient(secret ?? testSecret),
     clock,
     log: { warn: (fields, message) => void lines.push({ ...fields, message }) },
   })
@@ -58,7 +58,7 @@ export const dueClock = () => stoppedClock(new Date(Date.now() + 60_000).toISOSt
 export async function insertPedido(db: Db, over: Partial<Parameters<typeof insertSolicitacao>[1]> = {}) {
   const id_licitacao = over.id_licitacao ?? (await insertLicitacao(db))
   const sal = crypto.randomUUID()
-  const codigo = codigoOf(testSecret, sal)
+  const codigo = deriveCodigo(testSecret, sal)
   const id = await insertSolicitacao(db, {
     protocolo: `2030${crypto.randomUUID().slice(0, 8)}`,
     recibo: crypto.randomUUID(),
@@ -73,7 +73,7 @@ export async function insertPedido(db: Db, over: Partial<Parameters<typeof inser
     .values({
       id_solicitacao: id,
       sal,
-      codigo_hash: hashOf(codigo),
+      codigo_hash: hashText(codigo),
       email: stored.email,
       criada_em: stored.data_cadastro,
       expira_em: new Date('2030-05-01T16:00:07Z'),
@@ -101,4 +101,4 @@ export async function queueRecibos(db: Db, total: number) {
   }
 }
 
-export const outboxOf = (db: Db) => db.selectFrom('outbox').selectAll().orderBy('id').execute()
+export const readOutbox = (db: Db) => db.selectFrom('outbox').selectAll().orderBy('id').execute()

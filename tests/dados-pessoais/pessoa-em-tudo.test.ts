@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Db } from '~/adapters/db/engine/schema'
 import type { Portal } from '~/composition/portal.server'
-import { operationsOf } from '~/http/calls/openapi.server'
+import { listOperations } from '~/http/calls/openapi.server'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'
 import { allScreens } from '~/site/screens'
 import { readMail } from '../correio/read-mail'
@@ -16,17 +16,17 @@ import { email, telling } from './textos-de-pessoa'
 type Ids = Record<string, (string | number)[]>
 
 /** Every address of a path, with each of the ids in turn. A path with a parameter that `ids` lacks has none. */
-function addressesOf(template: string, ids: Ids): string[] {
+function fillAddresses(template: string, ids: Ids): string[] {
   const [written, name = ''] = /[:{](\w+)[?}]?/.exec(template) ?? []
   if (written === undefined) return [template.replace(/\/\*$/, '')]
-  return (ids[name] ?? []).flatMap((id) => addressesOf(template.replace(written, String(id)), ids))
+  return (ids[name] ?? []).flatMap((id) => fillAddresses(template.replace(written, String(id)), ids))
 }
 
 async function readIds(db: Db, { licitacoes, compras, pedidos, codigos }: Filled['ids']) {
-  const idsOf = async (table: 'lote' | 'orgao' | 'anexo') =>
+  const listIds = async (table: 'lote' | 'orgao' | 'anexo') =>
     (await db.selectFrom(table).select('id').execute()).map(({ id }) => id)
   const common = {
-    ...{ idLote: await idsOf('lote'), idOrgao: await idsOf('orgao'), idAnexo: await idsOf('anexo') },
+    ...{ idLote: await listIds('lote'), idOrgao: await listIds('orgao'), idAnexo: await listIds('anexo') },
     ...{ idItem: pedidos, numero: [1, 2], codigo: codigos, cnpj: ['99830111000192'], uf: ['PE'], tipo: ['FISICA'] },
     ...{ idLicitacao: licitacoes, idCompraDireta: compras },
   }
@@ -43,7 +43,7 @@ function readable(text: string) {
   return [plain, plain.replace(/<[^>]*>/g, '')].map((one) => one.replace(/[^\p{L}\p{N}*]/gu, '').toLowerCase())
 }
 
-async function textOf(answer: Response) {
+async function readText(answer: Response) {
   const bytes = Buffer.from(await answer.arrayBuffer())
   const isPdf = answer.headers.get('Content-Type')?.startsWith('application/pdf')
   const name = answer.headers.get('Content-Disposition') ?? ''
@@ -87,14 +87,14 @@ test('num portal em que cada texto traz os dados de uma pessoa e um trecho supri
   const { names, ids, links } = await fillWithPessoa(portal)
   const { get } = await startApp({ portal, env, remix: await loadBuiltRemix() })
   const idsFor = await readIds(portal.db, ids)
-  const calls = operationsOf(await (await get(`${api}/openapi.json`)).json())
+  const calls = listOperations(await (await get(`${api}/openapi.json`)).json())
     .filter(({ method }) => method === 'GET')
     .map((operation) => operation.path)
   const pages = allScreens.filter(({ post }) => post !== 'only').map((screen) => `/licitacao-pub/${screen.path}`)
-  const screens = pages.flatMap((template) => addressesOf(template, idsFor(template)))
+  const screens = pages.flatMap((template) => fillAddresses(template, idsFor(template)))
   const uris = await portal.db.selectFrom('arquivo').select('uri').execute()
   const addresses = [
-    ...calls.flatMap((template) => addressesOf(template, idsFor(template))),
+    ...calls.flatMap((template) => fillAddresses(template, idsFor(template))),
     ...screens,
     ...screens.map((address) => `${address.replace(/\/$/, '')}.data`),
     ...uris.map(({ uri }) => `/licitacao-pub/arquivos?uri=${uri}`),
@@ -104,7 +104,7 @@ test('num portal em que cada texto traz os dados de uma pessoa e um trecho supri
   const answers: { address: string; body: string }[] = []
   for (const address of addresses) {
     const answer = await get(address, { redirect: links.includes(address) ? 'follow' : 'manual' })
-    answers.push({ address, body: await textOf(answer) })
+    answers.push({ address, body: await readText(answer) })
   }
   await sendAgain(portal, env.DATA_DIR)
   answers.push(...(await mailsToOthers(env.DATA_DIR)))

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, type TestContext, test } from 'vitest'
 import { prepareCommand, runCommand } from '~/cli/run.server'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'
-import { hrefOf, paths } from '~/site/paths'
+import { paths, toHref } from '~/site/paths'
 import { temporaryFolder } from '../databases'
 import { startApp, startPortal } from '../http'
 import { rememberingIo } from '../terminal'
@@ -25,14 +25,14 @@ async function openScreens() {
       expect(await runCommand(prepareCommand(argv, '/'), { portal, env, io: rememberingIo() })).toBe(0)
     },
     /** The values on the page of a purchase, by the names of their fields. */
-    async fieldsOf(chave: string) {
+    async readFields(chave: string) {
       const query = portal.db.selectFrom('compra_direta').select('id').where('chave_origem', '=', chave)
       const { id } = await query.executeTakeFirstOrThrow()
-      const page = await (await get(hrefOf(paths.compraDireta(id)))).text()
+      const page = await (await get(toHref(paths.compraDireta(id)))).text()
       const fields = [...page.matchAll(/<dt[^>]*>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)]
       return Object.fromEntries([
-        ['título', textOf(/<li aria-current="page">(.*?)<\/li>/s.exec(page)?.[1])],
-        ...fields.map(([, name, value]) => [textOf(name), textOf(value)]),
+        ['título', readText(/<li aria-current="page">(.*?)<\/li>/s.exec(page)?.[1])],
+        ...fields.map(([, name, value]) => [readText(name), readText(value)]),
         ['disputa', /Melhor Lance|Disputa Por/.test(page)],
         ['origem', decoded(/<a href="([^"]*)"[^>]*>Ver a compra/.exec(page)?.[1])],
       ])
@@ -42,14 +42,14 @@ async function openScreens() {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 const decoded = (html = '') => html.replace(/&([#\w]+);/g, (whole, name) => entities[name] ?? whole)
-const textOf = (html = '') =>
+const readText = (html = '') =>
   decoded(html.replace(/<[^>]*>/g, ''))
     .replaceAll(/\s+/g, ' ')
     .trim()
 const spaced = (text = '') => text.replaceAll(/\s+/g, ' ').trim()
 
 /** Ten elements, spread over the whole list. */
-const tenOf = <T>(all: T[]) => Array.from({ length: 10 }, (_, n) => all[Math.floor((n * all.length) / 10)] as T)
+const pickTen = <T>(all: T[]) => Array.from({ length: 10 }, (_, n) => all[Math.floor((n * all.length) / 10)] as T)
 
 const empty = '--'
 const words: Record<string, string> = {
@@ -60,7 +60,7 @@ const words: Record<string, string> = {
 }
 const tipos: Record<string, string> = { Dispensa: 'Compra Direta', Inexigibilidade: 'Inexigibilidade' }
 /** The situação that the page shows. For `Publicado` and similar values the dates decide, and all of them are past. */
-const situacaoOf = ({ situacao = '', data_encerramento_proposta: fim }: Record<string, string>) => {
+const expectSituacao = ({ situacao = '', data_encerramento_proposta: fim }: Record<string, string>) => {
   if (['Divulgada no pncp', 'Publicado', 'Aberto'].includes(situacao)) return fim ? 'Encerrada' : empty
   return situacao === '' || situacao.startsWith('Suspens') ? empty : 'Encerrada'
 }
@@ -70,18 +70,18 @@ const midnight = (day = '') => (day ? `${day} 00:00` : empty)
 
 test('dez dispensas e dez inexigibilidades do IFMS mostram cada campo como a origem o diz', async (context) => {
   const file = path.join(dataFolder(context), 'comprasgov/ifms-compras.csv')
-  const { load, fieldsOf } = await openScreens()
+  const { load, readFields } = await openScreens()
   await load('import', 'comprasgov', file)
   const table = await readTable(file)
   for (const kind of ['Dispensa', 'Inexigibilidade']) {
-    const rows = tenOf(table.filter(({ modalidade_nome }) => modalidade_nome === kind))
+    const rows = pickTen(table.filter(({ modalidade_nome }) => modalidade_nome === kind))
     for (const row of rows) {
       const disputa = kind === 'Dispensa'
-      expect(await fieldsOf(row.numero_controle_pncp || `comprasgov:${row.id_compra}`)).toMatchObject({
+      expect(await readFields(row.numero_controle_pncp || `comprasgov:${row.id_compra}`)).toMatchObject({
         título: `${tipos[kind]} ${row.numero_compra}`,
         Processo: row.numero_processo || empty,
         'Nº Edital': row.numero_compra,
-        Situação: situacaoOf(row),
+        Situação: expectSituacao(row),
         Órgão: spaced(row.uasg_nome),
         Objeto: spaced(row.objeto),
         Modalidade: kind,
@@ -106,7 +106,7 @@ type CompraDoPara = Record<
   Record<'publicacao' | 'abertura' | 'encerramento' | 'link', string | null>
 
 /** Converts a row of the Pará file to a procurement as the PNCP API returns it. */
-const contratacaoOf = (compra: CompraDoPara) => ({
+const toContratacao = (compra: CompraDoPara) => ({
   numeroControlePNCP: compra.id,
   objetoCompra: compra.objeto,
   orgaoEntidade: { cnpj: compra.cnpj, razaoSocial: compra.orgao },
@@ -131,20 +131,20 @@ const shown = (text: string | null) =>
 test('dez compras de cada tipo do PNCP mostram cada campo como a origem o diz', async (context) => {
   const file = path.join(dataFolder(context), 'pncp/licitacoes-pa.json')
   const { itens }: { itens: CompraDoPara[] } = JSON.parse(await readFile(file, 'utf8'))
-  const { load, fieldsOf } = await openScreens()
+  const { load, readFields } = await openScreens()
   const titles = { Dispensa: 'Compra Direta', Inexigibilidade: 'Inexigibilidade', Credenciamento: 'Credenciamento' }
   const chosen = Object.entries(titles).flatMap(([kind, title]) =>
-    tenOf(itens.filter(({ modalidade }) => modalidade.startsWith(kind))).map((compra) => ({ compra, title })),
+    pickTen(itens.filter(({ modalidade }) => modalidade.startsWith(kind))).map((compra) => ({ compra, title })),
   )
   expect(chosen).toHaveLength(30)
   const folder = await temporaryFolder()
   await writeFile(
     path.join(folder, 'contratacoes.json'),
-    JSON.stringify({ data: chosen.map(({ compra }) => contratacaoOf(compra)) }),
+    JSON.stringify({ data: chosen.map(({ compra }) => toContratacao(compra)) }),
   )
   await load('import', 'pncp', folder)
   for (const { compra, title } of chosen)
-    expect(await fieldsOf(compra.id), compra.id).toMatchObject({
+    expect(await readFields(compra.id), compra.id).toMatchObject({
       título: title,
       Processo: empty,
       'Nº Edital': empty,

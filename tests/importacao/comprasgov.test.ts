@@ -57,10 +57,10 @@ const porData = ['Divulgada no pncp', 'Publicado', 'Aberto']
 /** Today in Brasília. Days are enough, because this table has no times. */
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format()
 
-const dayOf = (text = '') => text.split('/').reverse().join('-')
+const toDay = (text = '') => text.split('/').reverse().join('-')
 
-function statusOf(row: Record<string, string>) {
-  const [inicio, fim] = [dayOf(row.data_abertura_proposta), dayOf(row.data_encerramento_proposta)]
+function expectStatus(row: Record<string, string>) {
+  const [inicio, fim] = [toDay(row.data_abertura_proposta), toDay(row.data_encerramento_proposta)]
   if (!porData.includes(row.situacao ?? '')) return palavras[row.situacao ?? ''] ?? null
   if (!inicio && !fim) return null
   if (fim && today >= fim) return 'ENCERRADO'
@@ -68,14 +68,14 @@ function statusOf(row: Record<string, string>) {
 }
 
 /** For values in `porData` the dates decide. Other purchases have ended, unless suspended or of unknown status. */
-function situacaoOf(row: Record<string, string>) {
-  const status = statusOf(row)
+function expectSituacao(row: Record<string, string>) {
+  const status = expectStatus(row)
   if (porData.includes(row.situacao ?? ''))
     return status === 'ENCERRADO' ? 'ENCERRADA' : status === 'ABERTO' ? 'ABERTA' : null
   return status === null || status === 'SUSPENSO' ? null : 'ENCERRADA'
 }
 
-function expectedOf(row: Record<string, string>) {
+function computeExpected(row: Record<string, string>) {
   return {
     chave: row.numero_controle_pncp || `comprasgov:${row.id_compra}`,
     num_processo: row.numero_processo || null,
@@ -149,22 +149,22 @@ test('as 441 licitações e 1.912 compras diretas do IFMS entram campo por campo
   const [storedLicitacoes, storedCompras] = [await stored('licitacao'), await stored('compra_direta')]
   expect([storedLicitacoes.size, storedCompras.size]).toEqual([441, 1912])
   for (const row of licitacoes) {
-    const expected = expectedOf(row)
+    const expected = computeExpected(row)
     const found = storedLicitacoes.get(expected.chave)
     expect(found?.comum).toEqual(expected)
     expect(found?.row, expected.chave).toMatchObject({
-      status: statusOf(row),
+      status: expectStatus(row),
       data_limite_esclarecimento_impugnacao: null,
     })
   }
   for (const row of compras) {
-    const expected = expectedOf(row)
+    const expected = computeExpected(row)
     const found = storedCompras.get(expected.chave)
     const [numero, ano] = row.numero_compra?.split('/') ?? []
     expect(found?.comum).toEqual(expected)
     expect(found?.row, expected.chave).toMatchObject({
       tipo: diretas[row.modalidade_nome ?? ''],
-      situacao: situacaoOf(row),
+      situacao: expectSituacao(row),
       numero,
       ano: Number(ano),
     })
@@ -174,7 +174,7 @@ test('as 441 licitações e 1.912 compras diretas do IFMS entram campo por campo
   for (const { numero_processo = '', ...row } of licitacoes) {
     const filters = readFilters(licitacaoFilters, { processo: numero_processo })
     const { items } = await search(filters, { page: 1, size: 500 }, 'DESC')
-    const id = storedLicitacoes.get(expectedOf({ numero_processo, ...row }).chave)?.row.id
+    const id = storedLicitacoes.get(computeExpected({ numero_processo, ...row }).chave)?.row.id
     expect(
       items.map((item) => item.id),
       numero_processo,

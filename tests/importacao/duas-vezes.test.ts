@@ -64,31 +64,31 @@ const contratacaoDeSanta = (edital: DeSanta) => ({
 
 const readJson = async <T>(...file: string[]): Promise<T> => JSON.parse(await readFile(path.join(...file), 'utf8'))
 
-async function folderOf(contratacoes: object[]) {
+async function writeFolder(contratacoes: object[]) {
   const folder = await temporaryFolder()
   await writeFile(path.join(folder, 'contratacoes.json'), JSON.stringify({ data: contratacoes }))
   return folder
 }
 
 /** Every twentieth element, because importing all would take minutes. `fontes.test.ts` imports the whole table. */
-const someOf = <T>(all: T[]) => all.filter((_, at) => at % 20 === 0)
+const pickSome = <T>(all: T[]) => all.filter((_, at) => at % 20 === 0)
 
 async function someDoPara(folder: string) {
   const { itens } = await readJson<{ itens: DoPara[] }>(folder, 'pncp/licitacoes-pa.json')
-  return someOf(itens).map(contratacaoDoPara)
+  return pickSome(itens).map(contratacaoDoPara)
 }
 
 async function someDoIfms(folder: string) {
   const [header, ...rows] = (await readFile(path.join(folder, 'comprasgov/ifms-compras.csv'), 'utf8')).split('\r\n')
   const file = path.join(await temporaryFolder(), 'compras.csv')
-  await writeFile(file, [header, ...someOf(rows)].join('\r\n'))
+  await writeFile(file, [header, ...pickSome(rows)].join('\r\n'))
   return file
 }
 
 /** Four sources: 8 purchases of PNCP, one in twenty of IFMS and of Pará, and 20 of Santa Catarina with documents. */
 async function fontesReais(folder: string): Promise<Fonte[]> {
   const editais = (await readJson<DeSanta[]>(folder, 'pncp/editais-sc.json')).slice(0, 20)
-  const deSanta = await folderOf(editais.map(contratacaoDeSanta))
+  const deSanta = await writeFolder(editais.map(contratacaoDeSanta))
   for (const { arquivos_path, arquivos } of editais) {
     await mkdir(path.join(deSanta, arquivos_path), { recursive: true })
     await writeFile(path.join(deSanta, arquivos_path, 'arquivos.json'), JSON.stringify(arquivos))
@@ -96,7 +96,7 @@ async function fontesReais(folder: string): Promise<Fonte[]> {
   return [
     ['pncp', path.join(folder, 'pncp-api')],
     ['comprasgov', await someDoIfms(folder)],
-    ['pncp', await folderOf(await someDoPara(folder))],
+    ['pncp', await writeFolder(await someDoPara(folder))],
     ['pncp', deSanta],
   ]
 }
@@ -126,7 +126,7 @@ test('um registro sem data, antes e depois de um com data e longe dele, não mud
     processo: `${at}/2026`,
     dataAtualizacao: '2026-08-25T10:00:00',
   }))
-  const [before, between] = [await folderOf(undated), await folderOf(dated)]
+  const [before, between] = [await writeFolder(undated), await writeFolder(dated)]
   const states = []
   for (const order of [
     [before, between, before],

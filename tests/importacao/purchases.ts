@@ -6,8 +6,8 @@ import { buildContratacao } from './importacao'
 export const partes = { itens: 3, anexos: 2 }
 
 /** The key and the objeto of the purchase with this number. */
-export const chaveOf = (numero: number) => `11222333000181-1-${String(numero).padStart(6, '0')}/2030`
-export const objetoOf = (numero: number) => `Aquisição de cadeiras número ${numero}x`
+export const buildChave = (numero: number) => `11222333000181-1-${String(numero).padStart(6, '0')}/2030`
+export const buildObjeto = (numero: number) => `Aquisição de cadeiras número ${numero}x`
 
 /** Writes purchases as PNCP publishes them to a new folder in `parent`, runs `work` on it and deletes it. */
 export async function withPurchases<T>(parent: string, numeros: number[], work: (folder: string) => Promise<T>) {
@@ -16,19 +16,19 @@ export async function withPurchases<T>(parent: string, numeros: number[], work: 
   try {
     const data = numeros.map((numero) =>
       buildContratacao({
-        numeroControlePNCP: chaveOf(numero),
+        numeroControlePNCP: buildChave(numero),
         sequencialCompra: numero,
         numeroCompra: String(numero),
         processo: `${numero}/2030`,
-        objetoCompra: objetoOf(numero),
+        objetoCompra: buildObjeto(numero),
       }),
     )
     await writeFile(path.join(folder, 'pagina.json'), JSON.stringify({ data }))
     for (const numero of numeros) {
       const partesFolder = path.join(folder, '11222333000181', '2030', String(numero))
       await mkdir(partesFolder, { recursive: true })
-      await writeFile(path.join(partesFolder, 'itens.json'), JSON.stringify(listOf(partes.itens, itemOf)))
-      await writeFile(path.join(partesFolder, 'arquivos.json'), JSON.stringify(listOf(partes.anexos, arquivoOf)))
+      await writeFile(path.join(partesFolder, 'itens.json'), JSON.stringify(buildList(partes.itens, buildItem)))
+      await writeFile(path.join(partesFolder, 'arquivos.json'), JSON.stringify(buildList(partes.anexos, buildArquivo)))
     }
     return await work(folder)
   } finally {
@@ -36,11 +36,12 @@ export async function withPurchases<T>(parent: string, numeros: number[], work: 
   }
 }
 
-const listOf = <T>(length: number, make: (numero: number) => T) => Array.from({ length }, (_, index) => make(index + 1))
+const buildList = <T>(length: number, make: (numero: number) => T) =>
+  Array.from({ length }, (_, index) => make(index + 1))
 
-const itemOf = (numero: number) => ({ numeroItem: numero, descricao: `Cadeira ${numero}`, quantidade: 10 })
+const buildItem = (numero: number) => ({ numeroItem: numero, descricao: `Cadeira ${numero}`, quantidade: 10 })
 
-const arquivoOf = (numero: number) => ({
+const buildArquivo = (numero: number) => ({
   sequencialDocumento: numero,
   titulo: `Edital ${numero}`,
   tipoDocumentoNome: 'Edital',

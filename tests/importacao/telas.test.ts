@@ -4,7 +4,7 @@ import { makeImportacaoRepository } from '~/adapters/db/importacao/importacao.re
 import type { ProcessoImportado } from '~/domain/importacao/processo-importado'
 import { systemClock } from '~/domain/shared/clock'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'
-import { hrefOf, paths } from '~/site/paths'
+import { paths, toHref } from '~/site/paths'
 import { startApp, startEmbeddedPortal } from '../http'
 import { buildCompraDiretaImportada, buildItemImportado, buildLicitacaoImportada } from './importacao'
 
@@ -18,8 +18,8 @@ async function openScreens() {
     await saveBatch([processo])
     return portal.db.selectFrom('licitacao').select('id').executeTakeFirst()
   }
-  const open = async (id = 0, addressOf: (id: number) => string = paths.dadosGerais) => {
-    const answer = await get(hrefOf(addressOf(id)))
+  const open = async (id = 0, toAddress: (id: number) => string = paths.dadosGerais) => {
+    const answer = await get(toHref(toAddress(id)))
     return { status: answer.status, location: answer.headers.get('location'), page: await answer.text() }
   }
   return { db: portal.db, save, open }
@@ -41,14 +41,14 @@ test('o endereço de uma licitação que virou compra direta leva à página des
   await save(buildCompraDiretaImportada({ chaveOrigem }))
   const compra = await db.selectFrom('compra_direta').select('id').executeTakeFirstOrThrow()
   for (const address of [paths.dadosGerais, paths.portalLicitacao])
-    expect((await open(id, address)).location).toBe(hrefOf(paths.compraDireta(compra.id)))
+    expect((await open(id, address)).location).toBe(toHref(paths.compraDireta(compra.id)))
   expect((await open(compra.id, paths.compraDireta)).status).toBe(200)
 
   const again = (await save(buildLicitacaoImportada()))?.id ?? 0
   expect(again).not.toBe(id)
-  expect((await open(id)).location).toBe(hrefOf(paths.dadosGerais(again)))
-  expect((await open(id, paths.portalLicitacao)).location).toBe(hrefOf(paths.portalLicitacao(again)))
-  expect((await open(compra.id, paths.compraDireta)).location).toBe(hrefOf(paths.portalLicitacao(again)))
+  expect((await open(id)).location).toBe(toHref(paths.dadosGerais(again)))
+  expect((await open(id, paths.portalLicitacao)).location).toBe(toHref(paths.portalLicitacao(again)))
+  expect((await open(compra.id, paths.compraDireta)).location).toBe(toHref(paths.portalLicitacao(again)))
 })
 
 test('se a compra direta em que uma licitação virou não é pública, o endereço diz o que houve e leva à origem', async () => {

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../databases'
 import { buildContratacao, buildLinhaComprasgov } from './importacao'
 import { openCommands } from './real-data'
 
-const chaveOf = (sequencial: number) => `11222333000181-1-${String(sequencial).padStart(6, '0')}/2030`
+const buildChave = (sequencial: number) => `11222333000181-1-${String(sequencial).padStart(6, '0')}/2030`
 const numbers = Array.from({ length: 99 }, (_, index) => index + 1)
 const extremes = ['9999-12-31T23:59:59', '2030-05-02T09:00:00+99:99', '999999999']
 
@@ -20,7 +20,7 @@ async function goodOnes({ portal }: Awaited<ReturnType<typeof openCommands>>) {
   const rows = await portal.db
     .selectFrom('licitacao')
     .select('chave_origem')
-    .where('chave_origem', 'in', numbers.map(chaveOf))
+    .where('chave_origem', 'in', numbers.map(buildChave))
     .execute()
   return rows.length
 }
@@ -30,11 +30,11 @@ test('um registro do PNCP com qualquer valor extremo, entre noventa e nove bons,
   const build = (over: object) =>
     buildContratacao({ dataAtualizacaoGlobal: '2030-05-02T09:00:00', dataAtualizacao: null, ...over })
   const good = numbers.map((sequencial) =>
-    build({ numeroControlePNCP: chaveOf(sequencial), sequencialCompra: sequencial }),
+    build({ numeroControlePNCP: buildChave(sequencial), sequencialCompra: sequencial }),
   )
   const data = withExtremes(good, (value) =>
     Object.keys(build({})).map((field, at) =>
-      build({ numeroControlePNCP: chaveOf(1000 + at + extremes.indexOf(value) * 100), [field]: value }),
+      build({ numeroControlePNCP: buildChave(1000 + at + extremes.indexOf(value) * 100), [field]: value }),
     ),
   )
   const file = path.join(await temporaryFolder(), 'pagina.json')
@@ -48,10 +48,10 @@ test('uma linha do Compras.gov.br com qualquer valor extremo, entre noventa e no
   const commands = await openCommands()
   const build = (over: Record<string, string>) =>
     buildLinhaComprasgov({ data_alteracao: '02/05/2030 09:00:00', ...over })
-  const good = numbers.map((sequencial) => build({ numero_controle_pncp: chaveOf(sequencial) }))
+  const good = numbers.map((sequencial) => build({ numero_controle_pncp: buildChave(sequencial) }))
   const rows = withExtremes(good, (value) =>
     Object.keys(build({})).map((field, at) =>
-      build({ numero_controle_pncp: chaveOf(1000 + at + extremes.indexOf(value) * 100), [field]: value }),
+      build({ numero_controle_pncp: buildChave(1000 + at + extremes.indexOf(value) * 100), [field]: value }),
     ),
   )
   const names = Object.keys(build({}))

@@ -44,10 +44,10 @@ test('um valor negativo não é mostrado, nem R$ 0,00 onde a página diz Não in
 })
 
 test('um fim de prazo a mais de um ano não é contado em dias', () => {
-  const remainingOf = (fim: string) =>
+  const writeRemaining = (fim: string) =>
     presentFimPropostas({ inicio: null, fim: new Date(fim) }, reader.times, reader.now)?.remaining
-  expect(remainingOf('2103-06-14T12:00:00Z')).toBeNull()
-  expect(remainingOf('2030-05-20T12:00:00Z')).toEqual({ unit: 'days', count: 10 })
+  expect(writeRemaining('2103-06-14T12:00:00Z')).toBeNull()
+  expect(writeRemaining('2030-05-20T12:00:00Z')).toEqual({ unit: 'days', count: 10 })
 })
 
 test('o valor zero de um item não é mostrado como R$ 0,00, e um desconhecido continua desconhecido', () => {

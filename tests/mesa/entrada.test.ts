@@ -58,10 +58,10 @@ test('a cada entrada a chave é outra, a que já estava no navegador termina, e 
   const first = await enter()
   const second = await enter('ana@olinda.pe.gov.br', first)
   expect(second).not.toBe(first)
-  const statusOf = async (cookie: string) => (await ask('/pendencias', { cookie })).status
+  const readStatus = async (cookie: string) => (await ask('/pendencias', { cookie })).status
   const planted = `mesa=${Buffer.from(JSON.stringify('a'.repeat(32))).toString('base64')}`
-  expect([await statusOf(first), await statusOf(second), await statusOf(planted)]).toEqual([303, 200, 303])
-  expect(await statusOf('mesa=%%%; mesa=')).toBe(303)
+  expect([await readStatus(first), await readStatus(second), await readStatus(planted)]).toEqual([303, 200, 303])
+  expect(await readStatus('mesa=%%%; mesa=')).toBe(303)
 })
 
 test('sem sessão a página pede a entrada e depois volta; nenhum endereço leva para fora da área', async () => {

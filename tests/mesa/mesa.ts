@@ -35,7 +35,7 @@ export async function startMesa({ portal, env }: { portal: Portal; env: Env }) {
     const body =
       form &&
       (multipart
-        ? formDataOf(form)
+        ? toFormData(form)
         : new URLSearchParams(Object.entries(form).map(([name, value]) => [name, String(value)])))
     const answer = await get(address.startsWith('/licitacao-pub') ? address : area + address, {
       ...(body && { method: 'POST', body }),
@@ -61,25 +61,25 @@ export async function startMesa({ portal, env }: { portal: Portal; env: Env }) {
     return mails.flatMap(({ text }) => /\/licitacao-pub(\/mesa\/entrar\/\S+)/.exec(text)?.[1] ?? [])
   }
 
-  async function linkOf(email: string, para = '') {
+  async function requestLink(email: string, para = '') {
     await ask(`/entrar${para && `?para=${encodeURIComponent(para)}`}`, { form: { email } })
     const [link = ''] = await mailed()
     return link.replace('/mesa', '')
   }
 
   async function enter(email = ana, before?: string) {
-    const entered = await ask(await linkOf(email), { form: {}, ...(before && { cookie: before }) })
+    const entered = await ask(await requestLink(email), { form: {}, ...(before && { cookie: before }) })
     return cookieIn(entered.headers)
   }
 
-  return { url, db, portal, pedido, doOutro, idLicitacao, ask, mailed, linkOf, enter, lines }
+  return { url, db, portal, pedido, doOutro, idLicitacao, ask, mailed, linkOf: requestLink, enter, lines }
 }
 
 export const cookieIn = (headers: Headers) => headers.get('Set-Cookie')?.split(';')[0] ?? ''
 
 export const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 
-function formDataOf(fields: Fields) {
+function toFormData(fields: Fields) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   return form

@@ -16,8 +16,8 @@ async function openWithAnexo() {
   const page = `/pedidos/${pedido}`
   const send = (form: Record<string, string | File>, { to = page, as = cookie } = {}) =>
     askMesa(to, { cookie: as, multipart: true, form: { texto: 'Uma resposta longa', acao: 'revisar', ...form } })
-  await send({ ...fieldsOf((await askMesa(page, { cookie })).html), acao: 'salvar', anexo: pdf('planilha.pdf') })
-  const form = fieldsOf((await askMesa(page, { cookie })).html)
+  await send({ ...readFields((await askMesa(page, { cookie })).html), acao: 'salvar', anexo: pdf('planilha.pdf') })
+  const form = readFields((await askMesa(page, { cookie })).html)
   expect(form.anexoNome).toBe('planilha.pdf')
   /** From now on the database does not answer. */
   function fail() {
@@ -31,7 +31,7 @@ async function openWithAnexo() {
 
 const pdf = (name: string) => new File(['%PDF-1.7\n1 0 obj\n<< >>\nendobj\n'], name, { type: 'application/pdf' })
 
-const fieldsOf = (html: string) =>
+const readFields = (html: string) =>
   Object.fromEntries(
     ['formulario', 'vista', 'anexoUri', 'anexoNome', 'texto']
       .map((name) => [name, hidden(html, name)] as const)
@@ -46,7 +46,7 @@ test('com o banco fora do ar, a resposta que tem anexo fica na página com tudo 
   const failed = await send(form)
   expect(failed.status).toBe(503)
   expect(failed.html).toContain('O que você escreveu está nesta página.')
-  expect(fieldsOf(failed.html)).toEqual({ ...form, texto: 'Uma resposta longa' })
+  expect(readFields(failed.html)).toEqual({ ...form, texto: 'Uma resposta longa' })
   expect(attached(failed.html)).toBe('planilha.pdf')
 })
 
@@ -58,7 +58,7 @@ test('um anexo novo, enviado quando a sessão já terminou ou o banco falhou, é
   await leave()
   const ended = await send({ ...form, anexo: pdf('outra.pdf') })
   expect([ended.status, attached(ended.html)]).toEqual([401, 'outra.pdf'])
-  const again = await send(fieldsOf(ended.html), { as: await enter() })
+  const again = await send(readFields(ended.html), { as: await enter() })
   expect([again.status, attached(again.html)]).toEqual([403, 'outra.pdf'])
   // What a page with JavaScript receives.
   const data = await send({ ...form, anexo: pdf('quarta.pdf') }, { to: `${page}.data` })

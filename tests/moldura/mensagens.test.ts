@@ -45,7 +45,7 @@ test('o esquema das mensagens aceita cada uma, e nenhuma com mais do que nele es
 test('o que um site copia do portal é texto, e o esquema é JSON', async () => {
   const { portal, env } = await startPortal()
   const { get } = await startApp({ portal, env, remix: await loadBuiltRemix() })
-  const typeOf = async (file: string) => {
+  const readType = async (file: string) => {
     const { status, headers } = await get(`/licitacao-pub/${file}`)
     return [status, headers.get('Content-Type'), headers.get('Cache-Control'), headers.has('ETag')]
   }
@@ -54,5 +54,5 @@ test('o que um site copia do portal é texto, e o esquema é JSON', async () => 
     'embed-messages.d.ts': 'text/plain; charset=utf-8',
     'embed-messages.schema.json': 'application/json; charset=utf-8',
   }))
-    expect([file, ...(await typeOf(file))]).toEqual([file, 200, type, 'public, max-age=3600', true])
+    expect([file, ...(await readType(file))]).toEqual([file, 200, type, 'public, max-age=3600', true])
 })

@@ -18,18 +18,18 @@ test('também onde é o remix-serve que atende, um redirecionamento fica na mold
   onTestFinished(() => void server.kill())
   await once(server.stdout, 'data')
   const frame = '/licitacao-pub/portal/iframe'
-  const locationOf = async (path: string) =>
+  const readLocation = async (path: string) =>
     (await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' })).headers.get('Location')
-  expect(await locationOf(`${frame}/licitacao/listagem?lng=en&page=9`)).toBe(`${frame}/licitacao/listagem?lng=en`)
-  expect(await locationOf(`${frame}/compra-direta/listagem?page=9`)).toBe(`${frame}/compra-direta/listagem`)
+  expect(await readLocation(`${frame}/licitacao/listagem?lng=en&page=9`)).toBe(`${frame}/licitacao/listagem?lng=en`)
+  expect(await readLocation(`${frame}/compra-direta/listagem?page=9`)).toBe(`${frame}/compra-direta/listagem`)
   const campaign = 'fonteCampanha=a/tipoCampanha=1/nomeCampanha=1'
-  expect(await locationOf(`${frame}/licitacao/detalhe/7/${campaign}?lng=en`)).toBe(
+  expect(await readLocation(`${frame}/licitacao/detalhe/7/${campaign}?lng=en`)).toBe(
     `${frame}/licitacao/detalhe/7?lng=en`,
   )
-  expect(await locationOf('/licitacao-pub/portal/licitacao/listagem?page=9')).toBe(
+  expect(await readLocation('/licitacao-pub/portal/licitacao/listagem?page=9')).toBe(
     '/licitacao-pub/portal/licitacao/listagem',
   )
-  expect(await locationOf(`/licitacao-pub/portal/redirect/licitacaoListagemProcessosIframe/${campaign}`)).toBe(
+  expect(await readLocation(`/licitacao-pub/portal/redirect/licitacaoListagemProcessosIframe/${campaign}`)).toBe(
     `${frame}/licitacao/listagem?utm_source=a`,
   )
 })

@@ -5,7 +5,7 @@ import { basePath } from '~/site/paths'
 import { screens } from '~/site/screens'
 import { insertLicitacao } from '../builders'
 import { api } from '../http'
-import { actsOf, type Cena, insertLoteComItem, outros, primeiros, sessionStart } from '../sessao'
+import { buildAtos, type Cena, insertLoteComItem, outros, primeiros, sessionStart } from '../sessao'
 
 /** The CNPJs of the suppliers that are companies. `collect` reads their pages. */
 const cnpjs = ['99830111000273', '99830111000354', '99830111000516', '99830111000605', '99830111000869']
@@ -26,7 +26,7 @@ export async function conduct(
   const idsLote: number[] = []
   for (const index of cena.lotes.keys())
     idsLote.push(await insertLoteComItem(db, id, { numero: index + 1, descricao: `Lote ${index + 1}`, situacao: null }))
-  await portal.atos.record(id, actsOf(cena, fornecedores, ends), true)
+  await portal.atos.record(id, buildAtos(cena, fornecedores, ends), true)
   await handIn(db, idsLote)
   const { id_orgao: idOrgao } = await db
     .selectFrom('licitacao')
@@ -73,17 +73,17 @@ export async function replaceFornecedores(
   const fornecedores = cena.lotes.map((_, index) =>
     primeiros.map((other, place) => outros[orders[index]?.[place] ?? place] ?? other),
   )
-  await portal.atos.record(id, actsOf(cena, fornecedores, ends), true)
-  const idOf = new Map(
+  await portal.atos.record(id, buildAtos(cena, fornecedores, ends), true)
+  const idByCpfCnpj = new Map(
     (await db.selectFrom('fornecedor').select(['cpf_cnpj', 'id']).execute()).map((row) => [row.cpf_cnpj, row.id]),
   )
   for (const [index, idLote] of idsLote.entries())
     for (const [place, { cpfCnpj }] of primeiros.entries())
       await db
         .updateTable('documento_vencedor')
-        .set({ id_fornecedor: idOf.get(fornecedores[index]?.[place]?.cpfCnpj ?? '') ?? 0 })
+        .set({ id_fornecedor: idByCpfCnpj.get(fornecedores[index]?.[place]?.cpfCnpj ?? '') ?? 0 })
         .where('id_lote', '=', idLote)
-        .where('id_fornecedor', '=', idOf.get(cpfCnpj) ?? 0)
+        .where('id_fornecedor', '=', idByCpfCnpj.get(cpfCnpj) ?? 0)
         .execute()
   // Recording the acts again raised the version. This restores it, so that only the suppliers differ.
   if (versao) await db.updateTable('versao_processo').set(versao).where('id_licitacao', '=', id).execute()
@@ -98,9 +98,9 @@ export async function collect(portal: Portal, get: Get, conducted: Conducted[]) 
   await portal.busca.runQueue()
   const paths = await publicPaths(get)
   const [naming, others] = [paths.filter(namesSession), paths.filter((path) => !namesSession(path))]
-  const read: unknown[] = [await collectPages(get, addressesOf(others, { id: 0, idOrgao: 0, idsLote: [] }))]
+  const read: unknown[] = [await collectPages(get, listAddresses(others, { id: 0, idOrgao: 0, idsLote: [] }))]
   for (const session of conducted)
-    read.push(await collectProcesso(portal, session), await collectPages(get, addressesOf(naming, session)))
+    read.push(await collectProcesso(portal, session), await collectPages(get, listAddresses(naming, session)))
   const uris = await portal.db.selectFrom('arquivo').select('uri').orderBy('id').execute()
   for (const { uri } of uris) read.push((await portal.procurement.arquivos.open(uri)) === null)
   return JSON.stringify(read, null, 1)
@@ -122,7 +122,7 @@ const ofEmpresa = /:cnpj/
 const namesSession = (path: string) => [ofProcesso, ofLote, ofOrgao].some((named) => named.test(path))
 
 /** Fills in the ids of the tender, its órgão and its lots, and the CNPJs. Leaves out paths that need other values. */
-const addressesOf = (paths: string[], { id, idOrgao, idsLote }: Conducted) =>
+const listAddresses = (paths: string[], { id, idOrgao, idsLote }: Conducted) =>
   paths.flatMap((path) => {
     const known = path
       .replace(ofProcesso, String(id))

@@ -1,12 +1,12 @@
 // @module-tag rest
 import { parseHTML } from 'linkedom'
 import { expect, test } from 'vitest'
-import { hrefOf, paths } from '~/site/paths'
+import { paths, toHref } from '~/site/paths'
 import { allScreens, screenAt } from '~/site/screens'
 import { rascunhoDe } from '../cadastro/cadastro'
 import { startPortal } from '../http'
 import { hidden, startMesa } from '../mesa/mesa'
-import { addressesOf, mailed, startTelas } from './telas'
+import { listAddresses, mailed, startTelas } from './telas'
 
 type Page = { address: string; html: string }
 
@@ -16,7 +16,7 @@ const isSubmitter = (element: Element) =>
     : ['submit', 'image'].includes(element.getAttribute('type') ?? '')
 
 /** The elements of a form in the order of the document, as `form.elements` has them in a browser. */
-const controlsOf = (document: Document, form: Element) =>
+const listControls = (document: Document, form: Element) =>
   [...document.querySelectorAll('button, input, select, textarea')].filter((control) => {
     const owner = control.getAttribute('form')
     return owner === null ? control.closest('form') === form : owner === form.id
@@ -40,10 +40,10 @@ const isMain = (button: Element) =>
     : [...button.classList].some((name) => name.includes('primary')))
 
 /** The forms that post something and in which Enter would press neither the plain button nor the main one. */
-function wrongDefaultsOf({ address, html }: Page) {
+function findWrongDefaults({ address, html }: Page) {
   const document = parseHTML(html).document as unknown as Document
   return [...document.querySelectorAll('form')].flatMap((form) => {
-    const controls = controlsOf(document, form)
+    const controls = listControls(document, form)
     const [first, ...others] = controls.filter(isSubmitter)
     if (form.getAttribute('method')?.toLowerCase() !== 'post' || !first || others.length === 0) return []
     if (!hasField(controls) || isPlain(first) || isMain(first)) return []
@@ -56,15 +56,15 @@ async function readForms(): Promise<Page[]> {
   const started = await startTelas()
   const { portal, env, get } = started
   await portal.intake.cadastro.sendLink(await rascunhoDe(portal), 'bia@example.com', 'pt-BR')
-  const given = (await addressesOf(started)).map((address) => address.replace(/#.*/, ''))
-  const ofTender = `${hrefOf('')}/licitacao-visualizacao/`
+  const given = (await listAddresses(started)).map((address) => address.replace(/#.*/, ''))
+  const ofTender = `${toHref('')}/licitacao-visualizacao/`
   const own = [...given, await mailed(env.DATA_DIR, /\/licitacao-pub\/portal\/licitacao\/cadastro\/retomar\/[\w-]+/)]
   const inPortal = own.flatMap((address) =>
     /\/(?:solicitar|recibo)\b/.test(address)
-      ? [address.replace(ofTender, hrefOf(paths.portalLicitacao(0)).replace(/0$/, ''))]
+      ? [address.replace(ofTender, toHref(paths.portalLicitacao(0)).replace(/0$/, ''))]
       : [],
   )
-  const portalPages = [...own, ...inPortal].filter((address) => address.startsWith(hrefOf('/portal/')))
+  const portalPages = [...own, ...inPortal].filter((address) => address.startsWith(toHref('/portal/')))
   const framed = portalPages.map((address) => address.replace('/portal/', '/portal/iframe/'))
   const pages: Page[] = []
   for (const address of new Set([...own, ...inPortal, ...framed]))
@@ -79,7 +79,7 @@ async function readMesa(): Promise<Page[]> {
   const html = await form()
   const fields = { formulario: hidden(html, 'formulario'), vista: hidden(html, 'vista'), texto: 'Sim.' }
   await ask(`/pedidos/${pedido}`, { cookie, multipart: true, form: { ...fields, acao: 'revisar' } })
-  const pages: Page[] = [{ address: hrefOf(`/mesa/pedidos/${pedido}`), html }]
+  const pages: Page[] = [{ address: toHref(`/mesa/pedidos/${pedido}`), html }]
   const link = await linkOf('ana@olinda.pe.gov.br')
   for (const path of [
     '/entrar',
@@ -91,7 +91,7 @@ async function readMesa(): Promise<Page[]> {
     `/pedidos/${pedido}/suprimir`,
   ])
     pages.push({
-      address: hrefOf(`/mesa${path}`),
+      address: toHref(`/mesa${path}`),
       html: (await ask(path, path.startsWith('/entrar') ? {} : { cookie })).html,
     })
   return pages
@@ -102,7 +102,7 @@ test('em cada formulário Enter aperta o botão que só segue adiante ou o que d
   const seen = new Set(pages.map(({ address }) => screenAt(address.replace(/\?.*/, ''))?.path))
   const withForm = allScreens.filter(({ form, post }) => (form || post) && post !== 'only').map(({ path }) => path)
   expect(withForm.filter((path) => !seen.has(path))).toEqual([])
-  expect(pages.flatMap(wrongDefaultsOf)).toEqual([])
+  expect(pages.flatMap(findWrongDefaults)).toEqual([])
 })
 
 test('um botão que apaga, volta ou troca o idioma, posto antes dos outros, é apontado', () => {
@@ -111,11 +111,11 @@ test('um botão que apaga, volta ou troca o idioma, posto antes dos outros, é a
     html: `<html><body>${buttons}<form id="f" method="post">${field}<button class="x_primary">Enviar</button></form></body></html>`,
   })
   const language = '<button form="f" name="idioma" value="en">English</button>'
-  expect(wrongDefaultsOf(page(language))).toEqual(['tela: Enter aperta “English”'])
-  expect(wrongDefaultsOf(page(`<button form="f" aria-hidden="true"></button>${language}`))).toEqual([])
-  expect(wrongDefaultsOf(page(language, '<input type="hidden" name="nome">'))).toEqual([])
-  expect(wrongDefaultsOf(page('', '<input name="nome"><button name="acao" value="voltar">Voltar</button>'))).toEqual([
+  expect(findWrongDefaults(page(language))).toEqual(['tela: Enter aperta “English”'])
+  expect(findWrongDefaults(page(`<button form="f" aria-hidden="true"></button>${language}`))).toEqual([])
+  expect(findWrongDefaults(page(language, '<input type="hidden" name="nome">'))).toEqual([])
+  expect(findWrongDefaults(page('', '<input name="nome"><button name="acao" value="voltar">Voltar</button>'))).toEqual([
     'tela: Enter aperta “Voltar”',
   ])
-  expect(wrongDefaultsOf(page(''))).toEqual([])
+  expect(findWrongDefaults(page(''))).toEqual([])
 })

@@ -2,7 +2,7 @@ import { Agent } from 'node:http'
 import type { OpenAPI } from '@orpc/openapi'
 import fc from 'fast-check'
 import { expect, onTestFinished } from 'vitest'
-import { operationsOf } from '~/http/calls/openapi.server'
+import { listOperations } from '~/http/calls/openapi.server'
 import { insertLicitacao } from '../builders'
 import { api, startPortal } from '../http'
 import { ask } from '../raw'
@@ -72,7 +72,7 @@ function asDocumented(schema: Schema): fc.Arbitrary<unknown> {
   const either = anyOf ?? oneOf
   if (either) return fc.oneof(...either.map((each) => asDocumented(each)))
   if (values) return fc.constantFrom<unknown>(...values)
-  if (type === 'object' || properties) return bodyOf(properties ?? {})
+  if (type === 'object' || properties) return arbitraryBody(properties ?? {})
   if (type === 'array')
     return fc.array(asDocumented('items' in schema ? (schema.items as Schema) : undefined), { maxLength: 3 })
   if (type === 'boolean') return fc.boolean()
@@ -82,7 +82,7 @@ function asDocumented(schema: Schema): fc.Arbitrary<unknown> {
 }
 
 /** An object whose fields are as documented, wrong or missing, with unknown fields beside them. */
-const bodyOf = (properties: Record<string, unknown>): fc.Arbitrary<unknown> =>
+const arbitraryBody = (properties: Record<string, unknown>): fc.Arbitrary<unknown> =>
   fc.record(
     {
       ...Object.fromEntries(
@@ -100,7 +100,7 @@ const mostly = <T>(usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>) =>
 const written = (value: unknown) => encodeURIComponent(String(value).replace(/\p{Surrogate}/gu, '%'))
 
 /** A parameter in a query: once, twice, as a list, nested, or malformed. */
-const pairOf = (name: string, values: fc.Arbitrary<unknown>) =>
+const arbitraryPair = (name: string, values: fc.Arbitrary<unknown>) =>
   fc.tuple(values, values, fc.nat(11)).map(([one, other, form]) => {
     if (form === 0) return `${name}=${written(one)}&${name}=${written(other)}`
     if (form === 1) return `${name}[]=${written(one)}&${name}[]=${written(other)}`
@@ -118,9 +118,9 @@ const types = [
   '',
 ]
 
-function bodiesOf(schema: Schema) {
+function arbitraryBodies(schema: Schema) {
   const whole = mostly(asDocumented(schema), json).map(toJson)
-  const form = fc.array(pairOf('a', texts), { maxLength: 4 }).map((pairs) => pairs.join('&'))
+  const form = fc.array(arbitraryPair('a', texts), { maxLength: 4 }).map((pairs) => pairs.join('&'))
   const part = fc
     .tuple(texts, texts)
     .map(([name, content]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${content}\r\n--x--\r\n`)
@@ -134,21 +134,25 @@ function bodiesOf(schema: Schema) {
 type MalformedCall = { path: string; method: string; headers: Record<string, string>; body?: string }
 
 /** Requests to one operation of the OpenAPI document. */
-function requestsTo({ path, method, operation }: ReturnType<typeof operationsOf>[number]): fc.Arbitrary<MalformedCall> {
+function requestsTo({
+  path,
+  method,
+  operation,
+}: ReturnType<typeof listOperations>[number]): fc.Arbitrary<MalformedCall> {
   const parameters = (operation.parameters ?? []).filter((each): each is OpenAPI.ParameterObject => 'name' in each)
-  const schemaOf = ({ schema }: OpenAPI.ParameterObject) => mostly(asDocumented(schema as Schema), texts)
+  const arbitraryParameter = ({ schema }: OpenAPI.ParameterObject) => mostly(asDocumented(schema as Schema), texts)
   const segments = fc.record(
     Object.fromEntries(
       [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
         const known = parameters.find((each) => each.name === name)
-        return [name, known ? schemaOf(known) : mostly(fc.constant<unknown>(1), texts)]
+        return [name, known ? arbitraryParameter(known) : mostly(fc.constant<unknown>(1), texts)]
       }),
     ),
   )
   const inQuery = parameters.filter((each) => each.in === 'query')
   const query = fc.tuple(
-    ...inQuery.map((each) => fc.option(pairOf(each.name, schemaOf(each)), { nil: '' })),
-    fc.oneof({ weight: 19, arbitrary: fc.constant('') }, { weight: 1, arbitrary: pairOf('outro', hugeText) }),
+    ...inQuery.map((each) => fc.option(arbitraryPair(each.name, arbitraryParameter(each)), { nil: '' })),
+    fc.oneof({ weight: 19, arbitrary: fc.constant('') }, { weight: 1, arbitrary: arbitraryPair('outro', hugeText) }),
   )
   const network = fc.tuple(fc.nat(255), fc.nat(255)).map((numbers) => `10.9.${numbers.join('.')}`)
   const headers = fc.record(
@@ -162,7 +166,7 @@ function requestsTo({ path, method, operation }: ReturnType<typeof operationsOf>
     { requiredKeys: ['X-Forwarded-For'] },
   )
   const content = operation.requestBody && 'content' in operation.requestBody ? operation.requestBody.content : {}
-  const bodies = bodiesOf(Object.values(content)[0]?.schema as Schema)
+  const bodies = arbitraryBodies(Object.values(content)[0]?.schema as Schema)
   return fc.tuple(segments, query, headers, bodies).map(([given, pairs, sent, [type = '', body]]) => {
     const address = path.replace(/\{(\w+)\}/g, (_all, name) => written(given[name]) || '%20')
     const search = pairs.filter(Boolean).join('&')
@@ -180,7 +184,7 @@ testOnSamples(
     const { portal, url, get, lines } = await startPortal({ TRUST_PROXY: '1', REMOTE_TOKEN, CEP_URL: 'nenhum' })
     await insertLicitacao(portal.db, { data_limite_esclarecimento_impugnacao: new Date(Date.now() + 86_400_000) })
     const document: OpenAPI.Document = await (await get(`${api}/openapi.json`)).json()
-    const operations = operationsOf(document)
+    const operations = listOperations(document)
     expect(operations.length).toBeGreaterThan(40)
     const agent = new Agent({ keepAlive: true, maxSockets: 8 })
     onTestFinished(() => agent.destroy())

@@ -8,7 +8,7 @@ import { insertCompraDireta, insertLicitacao, insertOrgao } from '../builders'
 import { openBehind, startApp, startPortal } from '../http'
 import { base, inDays, past, readable, startPerfis } from '../perfis/perfis'
 
-const menusOf = (html: string) =>
+const readMenus = (html: string) =>
   [...html.matchAll(/<nav class="[^"]*" aria-label="Menu">([\s\S]*?)<\/nav>/g)].map(([, menu = '']) =>
     [...menu.matchAll(/<a ([^>]*)href="([^"]+)"[^>]*>([^<]+)/g)].map(([, attributes = '', to, text]) => ({
       text,
@@ -35,7 +35,7 @@ test('todas as telas, as do portal também, têm o mesmo menu, com a entrada em 
   await expectMenu(`portal/compra-direta/detalhe/${compra}`, 'portal/compra-direta/listagem', 'true')
 
   async function expectMenu(screen: string, marked: string, current: string) {
-    const menus = menusOf((await page(screen)).html)
+    const menus = readMenus((await page(screen)).html)
     expect(menus, screen).toHaveLength(2)
     for (const menu of menus)
       expect(menu, screen).toEqual(
@@ -49,7 +49,7 @@ const recife = async (db: Db) => {
   return { uf: 'PE', id_municipio: 2611606 }
 }
 
-const textOf = (html: string) => readable(html).replace(/\s+/g, ' ')
+const readText = (html: string) => readable(html).replace(/\s+/g, ' ')
 
 test('a lista das compras diretas diz, como a das licitações, até quando se envia proposta, o valor, a cidade e a situação', async () => {
   const { db, page } = await startPerfis()
@@ -69,7 +69,7 @@ test('a lista das compras diretas diz, como a das licitações, até quando se e
     .slice(1)
     .filter((card) => card.includes('<h3'))
   const [uma = '', sigilosa = '', encerrada = ''] = ['012', '013', '014'].map((numero) =>
-    textOf(cards.find((card) => card.includes(`>${numero}/`)) ?? ''),
+    readText(cards.find((card) => card.includes(`>${numero}/`)) ?? ''),
   )
   expect(uma).toMatch(/Propostas até \d\d\/\d\d\/\d{4} \d\d:\d\d \(1 dia\)/)
   expect(uma).toContain('R$ 1.234,50')
@@ -107,7 +107,7 @@ test('a lista das compras diretas tem, como a das licitações, atalhos com quan
     'Itens exclusivos ME/EPP',
     'Prazo mais próximo',
   ])
-    expect(textOf(html)).toContain(shown)
+    expect(readText(html)).toContain(shown)
   for (const query of ['atalho=encerram', 'beneficio=EXCLUSIVA', 'ordem=prazo', 'ordem=valor', 'sort=ASC'])
     expect(html).toContain(`href="${base}/portal/compra-direta/listagem?${query}"`)
   const { location } = await page('portal/compra-direta/listagem?nomeOrgao=pedra')
@@ -125,7 +125,7 @@ test('das modalidades se oferecem as que há, também as desconhecidas, e uma qu
     const shown = async (modalidade: string) => {
       const { html } = await page(`${list}?${new URLSearchParams({ modalidade })}`)
       const [, select = ''] = /<select[^>]* name="modalidade"[^>]*>(.*?)<\/select>/.exec(html) ?? []
-      const text = textOf(html)
+      const text = readText(html)
       return {
         options: [...select.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value),
         ignored: text.includes(`Não foi possível usar o filtro “Modalidade” com o valor “${modalidade}”`),
@@ -142,10 +142,10 @@ test('uma compra que ainda não se abriu tem a sua situação, na lista e na sua
   const { db, page } = await startPerfis()
   const datas = { data_ini_envio_proposta: inDays(1.5), data_fim_envio_proposta: inDays(4) }
   const id = await insertCompraDireta(db, { ...datas, numero: '015', situacao: null })
-  const card = textOf((await page('portal/compra-direta/listagem')).html)
+  const card = readText((await page('portal/compra-direta/listagem')).html)
   expect(card).toMatch(/015\/\d{4} Aguardando abertura/)
   expect(card).toMatch(/Propostas a partir de \d\d\/\d\d\/\d{4} \d\d:\d\d(?! \()/)
-  const detail = textOf((await page(`portal/compra-direta/detalhe/${id}`)).html)
+  const detail = readText((await page(`portal/compra-direta/detalhe/${id}`)).html)
   expect(detail).toContain('Aguardando abertura')
   expect(detail).toMatch(/Você pode enviar propostas a partir de \d\d\/\d\d/)
 })
@@ -155,7 +155,7 @@ test('a página de uma compra direta diz o valor estimado que é público e, enc
   const valores = { valor_estimado: '1234.5', valor_homologado: '1000' }
   const shown = async (over: Parameters<typeof insertCompraDireta>[1]) => {
     const id = await insertCompraDireta(db, { ...valores, ...over })
-    return textOf((await page(`portal/compra-direta/detalhe/${id}`)).html)
+    return readText((await page(`portal/compra-direta/detalhe/${id}`)).html)
   }
   const aberta = await shown({})
   expect(aberta).toContain('R$ 1.234,50')
@@ -177,11 +177,11 @@ test('a lista das compras diretas tem uma busca como a das licitações, que sug
     (await page(`portal/compra-direta/listagem?${new URLSearchParams({ busca, ...more })}`)).html
   const numbered = await list('dispensa 77/2031')
   expect(numbered).toMatch(/<input [^>]*name="busca"[^>]*value="dispensa 77\/2031"/)
-  expect(textOf(numbered)).toContain('1 compra direta')
-  expect(textOf(numbered)).toContain('Calibração de balanças')
-  expect(textOf(await list('bronze'))).toContain('Item 4: Peso padrão de bronze')
+  expect(readText(numbered)).toContain('1 compra direta')
+  expect(readText(numbered)).toContain('Calibração de balanças')
+  expect(readText(await list('bronze'))).toContain('Item 4: Peso padrão de bronze')
   const misspelled = await list('calibrassao', { palavras: 'digitadas' })
-  expect(textOf(misspelled)).toContain('Nenhuma compra direta encontrada')
+  expect(readText(misspelled)).toContain('Nenhuma compra direta encontrada')
   expect(misspelled).toContain(`${base}/portal/compra-direta/listagem?${new URLSearchParams({ busca: 'calibração' })}`)
 })
 
@@ -202,7 +202,7 @@ test('uma busca de licitações diz quantas compras diretas acharia, com o seu l
     `${base}/portal/compra-direta/listagem?${new URLSearchParams(query)}`.replaceAll('&', '&amp;')
 
   const empty = (await page('consulta-licitacoes?conteudo=balanças')).html
-  expect(textOf(empty)).toContain('Nenhuma licitação encontrada')
+  expect(readText(empty)).toContain('Nenhuma licitação encontrada')
   expect(linkTo(empty, compras({ busca: 'balanças' }))).toBe('1 compra direta para esta busca')
   const inPlace = (await page('consulta-licitacoes?objeto=balanças&estado=PE&status=ABERTO')).html
   expect(linkTo(inPlace, compras({ objeto: 'balanças', estado: 'PE' }))).toBe('1 compra direta para esta busca')
@@ -213,7 +213,7 @@ test('uma busca de licitações diz quantas compras diretas acharia, com o seu l
     'consulta-licitacoes?status=ABERTO',
     'consulta-licitacoes?conteudo=xyz',
   ])
-    expect(textOf((await page(without)).html), without).not.toContain('para esta busca')
+    expect(readText((await page(without)).html), without).not.toContain('para esta busca')
 
   const outra = (await page('portal/compra-direta/listagem?busca=ponte')).html
   expect(linkTo(outra, `${base}/consulta-licitacoes?conteudo=ponte`)).toBe('2 licitações para esta busca')
@@ -232,7 +232,7 @@ test('o que a outra lista acharia é contado só até mil', async () => {
   await sql`insert into licitacao (${columns})
     select ${columns} from licitacao, generate_series(1, 1000) where id = ${id}`.execute(db)
   await makeIndexJob(db).run(60_000)
-  expect(textOf((await page('portal/compra-direta/listagem?busca=ponte')).html)).toContain(
+  expect(readText((await page('portal/compra-direta/listagem?busca=ponte')).html)).toContain(
     'Mais de 1.000 licitações para esta busca',
   )
 })
@@ -245,8 +245,8 @@ test('diante de outro sistema, que não conta, nenhuma busca leva à outra lista
   const remote = await startApp({ ...(await openBehind({ REMOTE_URL: own.url })), remix: await loadBuiltRemix() })
   for (const list of ['consulta-licitacoes?conteudo=ponte', 'portal/compra-direta/listagem?objeto=ponte']) {
     const html = await (await remote.get(`${base}/${list}`)).text()
-    expect(textOf(html)).toContain('Reforma da ponte')
-    expect(textOf(html), list).not.toContain('para esta busca')
+    expect(readText(html)).toContain('Reforma da ponte')
+    expect(readText(html), list).not.toContain('para esta busca')
   }
 })
 
@@ -256,15 +256,15 @@ test('um número que nada nomeia diz isso nas duas listas, e leva aos mais próx
   await insertCompraDireta(db, { numero: '00017', ano: 2031, num_processo: null })
   await makeIndexJob(db).run(60_000)
   const tenders = (await page('consulta-licitacoes?conteudo=dispensa 17/2031')).html
-  expect(textOf(tenders)).toContain('Nenhuma licitação tem o número 17/2031. Os mais próximos: 15/2031')
-  expect(textOf(tenders)).toContain('1 compra direta para esta busca')
+  expect(readText(tenders)).toContain('Nenhuma licitação tem o número 17/2031. Os mais próximos: 15/2031')
+  expect(readText(tenders)).toContain('1 compra direta para esta busca')
   const query = (numero: string) => new URLSearchParams(numero)
   expect(linkTo(tenders, `${base}/consulta-licitacoes?${query('conteudo=15/2031')}`)).toBe('15/2031')
   const ofProcesso = (await page('consulta-licitacoes?conteudo=processo 899/2031')).html
   expect(linkTo(ofProcesso, `${base}/consulta-licitacoes?${query('conteudo=processo 900/2031')}`)).toBe('900/2031')
   const compras = (await page('portal/compra-direta/listagem?busca=16 2031')).html
-  expect(textOf(compras)).toContain('Nenhuma compra direta tem o número 16/2031. Os mais próximos: 17/2031')
-  expect(textOf((await page('portal/compra-direta/listagem?busca=16 1999&lng=en')).html)).toContain(
+  expect(readText(compras)).toContain('Nenhuma compra direta tem o número 16/2031. Os mais próximos: 17/2031')
+  expect(readText((await page('portal/compra-direta/listagem?busca=16 1999&lng=en')).html)).toContain(
     'No direct purchase has the number 16/1999.',
   )
 })
@@ -291,19 +291,19 @@ test('uma busca com um engano mostra em todas as listas o que a palavra corrigid
   const { page } = await startWith('Material de limpeza')
   for (const [lista, name] of listas) {
     const { html } = await page(`${lista}?${name}=limpesa`)
-    expect(textOf(html), lista).toContain(
+    expect(readText(html), lista).toContain(
       'Nada foi encontrado com “limpesa”. Estes são os resultados de “limpeza”. Procurar por “limpesa” como está',
     )
     expect(html, lista).toContain('Material de <mark>limpeza</mark>')
     expect(html, lista).toContain(`href="${base}/${lista}?${name}=limpesa&amp;palavras=digitadas"`)
     const typed = await page(`${lista}?${name}=limpesa&palavras=digitadas`)
-    expect(textOf(typed.html), lista).toContain('Você quis dizer: limpeza')
-    expect(textOf(typed.html), lista).toContain('Palavras: só as digitadas')
+    expect(readText(typed.html), lista).toContain('Você quis dizer: limpeza')
+    expect(readText(typed.html), lista).toContain('Palavras: só as digitadas')
     expect(typed.html, lista).not.toContain('<mark>')
     expect(typed.html, lista).toContain(`href="${base}/${lista}?${name}=limpeza"`)
 
     const long = await page(`${lista}?${name}=limpesa${'+.'.repeat(400)}`)
-    expect(textOf(long.html), lista).toContain('como está')
+    expect(readText(long.html), lista).toContain('como está')
     expect(long.html, lista).not.toContain(' .'.repeat(120))
   }
 })
@@ -312,12 +312,12 @@ test('em todas as listas, o que um sinônimo acha o diz, e um link o deixa fora'
   const { page } = await startWith('Merenda', 'Kits de ALIMENTAÇÃO ESCOLAR')
   for (const [lista, name] of listas) {
     const { html } = await page(`${lista}?${name}=merenda`)
-    expect(textOf(html), lista).toContain('Alguns resultados têm outras palavras: alimentação escolar.')
-    expect(textOf(html).match(/também: alimentação escolar/g), lista).toHaveLength(1)
+    expect(readText(html), lista).toContain('Alguns resultados têm outras palavras: alimentação escolar.')
+    expect(readText(html).match(/também: alimentação escolar/g), lista).toHaveLength(1)
     const typed = `href="${base}/${lista}?${name}=merenda&amp;palavras=digitadas"`
     expect(html, lista).toMatch(new RegExp(`${typed.replaceAll('?', '\\?')}[^>]*>Procurar só por “merenda”<`))
 
-    const only = textOf((await page(`${lista}?${name}=merenda&palavras=digitadas`)).html)
+    const only = readText((await page(`${lista}?${name}=merenda&palavras=digitadas`)).html)
     expect(only, lista).toContain('Merenda')
     for (const absent of ['ALIMENTAÇÃO', 'também:', 'Procurar só']) expect(only, lista).not.toContain(absent)
   }

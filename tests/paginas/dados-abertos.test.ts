@@ -8,7 +8,7 @@ import { startApp, startPortal } from '../http'
 async function startScreens(environment: Record<string, string> = {}) {
   const { portal, env } = await startPortal(environment)
   const { get } = await startApp({ portal, env, remix: await loadBuiltRemix() })
-  async function partsOf(lng: string) {
+  async function readParts(lng: string) {
     const { document } = parseHTML(await (await get(`/licitacao-pub/api?lng=${lng}`)).text())
     return Array.from(document.querySelectorAll('main > section'), (part) => ({
       title: part.querySelector('h2')?.textContent,
@@ -16,11 +16,11 @@ async function startScreens(environment: Record<string, string> = {}) {
       links: Array.from(part.querySelectorAll('a'), (link) => link.getAttribute('href') ?? ''),
     }))
   }
-  return { portal, get, partsOf }
+  return { portal, get, partsOf: readParts }
 }
 
 test('os dados abertos se baixam, se acompanham e se leem por programa, e cada endereço responde, nas três línguas', async () => {
-  const { portal, get, partsOf } = await startScreens({ PUBLIC_URL: 'https://licitacoes.exemplo.gov.br' })
+  const { portal, get, partsOf: readParts } = await startScreens({ PUBLIC_URL: 'https://licitacoes.exemplo.gov.br' })
   await insertLicitacao(portal.db, { objeto: 'Merenda escolar' })
   await insertCompraDireta(portal.db, { objeto: 'Cadeiras' })
   const titles = {
@@ -29,7 +29,7 @@ test('os dados abertos se baixam, se acompanham e se leem por programa, e cada e
     es: ['Descargar', 'Seguir', 'Programar'],
   }
   for (const [lng, expected] of Object.entries(titles)) {
-    const [download, follow, program, ...others] = await partsOf(lng)
+    const [download, follow, program, ...others] = await readParts(lng)
     expect([download?.title, follow?.title, program?.title, ...others]).toEqual(expected)
     expect([download?.calls, follow?.calls, (program?.calls ?? 0) > 10]).toEqual([0, 0, true])
     expect(program?.links).toEqual(['/licitacao-readonly/api/public/v1/openapi.json'])
@@ -45,8 +45,8 @@ test('os dados abertos se baixam, se acompanham e se leem por programa, e cada e
 })
 
 test('o mapa do site só é nomeado onde há um: com o endereço público', async () => {
-  const { partsOf } = await startScreens()
-  const [, follow] = await partsOf('pt-BR')
+  const { partsOf: readParts } = await startScreens()
+  const [, follow] = await readParts('pt-BR')
   expect(follow?.links).toHaveLength(4)
   expect(follow?.links.join()).not.toContain('sitemap')
 })

@@ -1,7 +1,7 @@
 // @module-tag rest
 import { expect, test } from 'vitest'
 import { newUri } from '~/adapters/files/store.server'
-import { operationsOf } from '~/http/calls/openapi.server'
+import { listOperations } from '~/http/calls/openapi.server'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'
 import routes from '~/routes'
 import { insertLicitacao, insertSolicitacao } from '../builders'
@@ -31,10 +31,10 @@ const secrets = [
 type Route = { path?: string; index?: boolean; children?: Route[] }
 
 /** Every address of the site map, with the ids filled in. */
-function addressesOf(map: Route[], ids: Record<string, string>, above = ''): string[] {
+function listAddresses(map: Route[], ids: Record<string, string>, above = ''): string[] {
   return map.flatMap(({ path = '', children = [] }) => {
     const whole = `${above}/${path}`.replace(/\/+/g, '/')
-    return [whole.replace(/:(\w+)\??/g, (_, name) => ids[name] ?? 'nenhum'), ...addressesOf(children, ids, whole)]
+    return [whole.replace(/:(\w+)\??/g, (_, name) => ids[name] ?? 'nenhum'), ...listAddresses(children, ids, whole)]
   })
 }
 
@@ -63,10 +63,10 @@ async function readEverything(asked: Partial<Parameters<typeof insertSolicitacao
   const ids = { id: String(id), idItem: String(idItem) }
 
   const document = await (await get('/licitacao-readonly/api/public/v1/openapi.json')).json()
-  const calls = operationsOf(document)
+  const calls = listOperations(document)
     .filter(({ method }) => method === 'GET')
     .map(({ path }) => path.replace(/\{(\w+)\}/g, (_, name) => ids[name as 'id'] ?? 'nenhum'))
-  const pages = addressesOf(routes as Route[], ids).map((path) => `/licitacao-pub${path}`)
+  const pages = listAddresses(routes as Route[], ids).map((path) => `/licitacao-pub${path}`)
   const addresses = [
     ...calls,
     ...pages,

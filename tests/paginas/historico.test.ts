@@ -19,17 +19,17 @@ test('um histórico longo vem em páginas de cinquenta, cada uma com o seu ender
       dados: { motivo: `Motivo ${place + 1}.`, retomaEm: null },
     })),
   )
-  const motivosOf = async (query: string) => {
+  const readMotivos = async (query: string) => {
     const main = /<main[\s\S]*<\/main>/.exec(await (await get(page(id, query))).text())?.[0] ?? ''
     return { main, motivos: [...main.matchAll(/Motivo (\d+)\./g)].map(([, place]) => Number(place)) }
   }
   const numbers = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, place) => from - place)
 
-  const first = await motivosOf('')
+  const first = await readMotivos('')
   expect(first.motivos).toEqual(numbers(120, 71))
   expect(first.main).toContain('Histórico (120)')
   expect(first.main).toContain(`href="${page(id, '?pageHistorico=2#historico')}"`)
-  expect((await motivosOf('?pageHistorico=3')).motivos).toEqual(numbers(20, 1))
+  expect((await readMotivos('?pageHistorico=3')).motivos).toEqual(numbers(20, 1))
 
   const beyond = await get(page(id, '?lista=conteudo%3Dmerenda&pageHistorico=4'), { redirect: 'manual' })
   expect([beyond.status, beyond.headers.get('Location')]).toEqual([302, page(id, '?lista=conteudo%3Dmerenda')])

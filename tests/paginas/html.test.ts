@@ -19,13 +19,13 @@ let read: Promise<Tela[]> | undefined
 /** All screens, read once for all tests of this file. */
 const telas = () => (read ??= readTelas())
 
-const documentOf = ({ html }: Tela) => parseHTML(html).document as unknown as Document
+const parseDocument = ({ html }: Tela) => parseHTML(html).document as unknown as Document
 
 /** Returns everything that `find` finds on the screens, each with the first screen that has it. */
 async function foundOn(find: (document: Document) => string[]) {
   const found = new Map<string, string>()
   for (const tela of await telas())
-    for (const each of find(documentOf(tela))) found.set(each, found.get(each) ?? tela.name)
+    for (const each of find(parseDocument(tela))) found.set(each, found.get(each) ?? tela.name)
   return Object.fromEntries(found)
 }
 
@@ -112,14 +112,14 @@ test('num navegador só de texto nenhuma palavra se cola a outra, e nenhuma pág
   expect(await foundOn(gluedTexts)).toEqual({})
   const failures = [ptBR, en, es].map(({ startup }) => startup)
   for (const tela of await telas()) {
-    const said = documentOf(tela).body?.textContent ?? ''
+    const said = parseDocument(tela).body?.textContent ?? ''
     for (const failure of failures) expect(said.includes(failure), tela.name).toBe(false)
   }
 })
 
 test('cada programa escrito numa página se lê como ECMAScript 2020', async () => {
   for (const tela of await telas())
-    for (const script of documentOf(tela).querySelectorAll('script:not([src])'))
+    for (const script of parseDocument(tela).querySelectorAll('script:not([src])'))
       expect(
         () =>
           parse(script.textContent ?? '', {

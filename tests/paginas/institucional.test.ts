@@ -8,7 +8,7 @@ import { rascunhoLifetime } from '~/domain/rascunho/rascunho'
 import { linkLifetime } from '~/domain/solicitacao/send-solicitacao'
 import { parseEnv } from '~/env.server'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'
-import { contactOf } from '~/site/site-settings'
+import { readContact } from '~/site/site-settings'
 import { insertLicitacao } from '../builders'
 import { startApp, startPortal } from '../http'
 import { base, startPerfis } from '../perfis/perfis'
@@ -60,8 +60,8 @@ test('sem configuração o contato diz que nada foi informado, e nem telefone de
 test('um contato errado não deixa o portal iniciar, e o que não está configurado fica de fora', () => {
   const wrong = { CONTACT_NAME: 'x', CONTACT_ADDRESS: 'Rua\nTal', CONTACT_EMAIL: 'atendimento', CONTACT_DPO: 'Ana' }
   for (const [name, value] of Object.entries(wrong)) expect(() => parseEnv({ [name]: value })).toThrow(`  ${name}`)
-  expect(contactOf(parseEnv({}))).toEqual({ phones: [] })
-  expect(contactOf(parseEnv(demoSettings))).toEqual({
+  expect(readContact(parseEnv({}))).toEqual({ phones: [] })
+  expect(readContact(parseEnv(demoSettings))).toEqual({
     nome: demoSettings.CONTACT_NAME,
     endereco: demoSettings.CONTACT_ADDRESS,
     email: demoSettings.CONTACT_EMAIL,
@@ -87,50 +87,50 @@ test('onde o nome de quem pede é reservado, o formulário diz que nem o CPF nem
 
 async function openPages(settings: Record<string, string>) {
   const { get, page } = await startPerfis(settings)
-  const mainOf = async (path: string) => parseHTML((await page(path)).html).document.querySelector('main') as Element
-  return { get, mainOf }
+  const readMain = async (path: string) => parseHTML((await page(path)).html).document.querySelector('main') as Element
+  return { get, readMain }
 }
 
-const linksOf = (part: Element) =>
+const listLinks = (part: Element) =>
   Array.from(part.querySelectorAll('a'), (link) => [link.textContent, link.getAttribute('href') ?? ''] as const)
 
 test('como vender para o governo diz seis passos, as palavras, o custo e para onde vai a proposta, nas três línguas', async () => {
-  const { get, mainOf } = await openPages(demoSettings)
+  const { get, readMain } = await openPages(demoSettings)
   const words = {
     'pt-BR': ['Como vender para o governo', 'até 2 dias úteis', 'Habilitação'],
     en: ['How to sell to the government', 'up to 2 business days', 'Qualification (habilitação)'],
     es: ['Cómo vender al gobierno', 'hasta 2 días hábiles', 'Habilitación'],
   }
   for (const [lng, [title, approval, term]] of Object.entries(words)) {
-    const main = await mainOf(`como-vender?lng=${lng}`)
+    const main = await readMain(`como-vender?lng=${lng}`)
     expect(main.querySelector('h1')?.textContent).toBe(title)
     const [agora, passos, palavras, custo, proposta, ...others] = main.querySelectorAll('section')
     expect(others).toEqual([])
-    expect(linksOf(agora as Element)).toHaveLength(3)
+    expect(listLinks(agora as Element)).toHaveLength(3)
     expect(passos?.querySelectorAll('ol > li')).toHaveLength(6)
     expect(Array.from(palavras?.querySelectorAll('dt') ?? [], (name) => name.textContent)).toContain(term)
     expect(custo?.textContent).toContain(approval)
-    expect(linksOf(custo as Element).map(([, href]) => href)).toContain(demoSettings.LINK_FORNECEDOR)
-    expect(linksOf(proposta as Element).map(([, href]) => href)).toEqual([
+    expect(listLinks(custo as Element).map(([, href]) => href)).toContain(demoSettings.LINK_FORNECEDOR)
+    expect(listLinks(proposta as Element).map(([, href]) => href)).toEqual([
       demoSettings.LINK_ENTRAR_PREGAO,
       demoSettings.LINK_ENTRAR_DISPENSA,
     ])
-    const own = linksOf(main).filter(([, href]) => href.startsWith(base))
+    const own = listLinks(main).filter(([, href]) => href.startsWith(base))
     expect(own).toHaveLength(5)
     for (const [, href] of own) expect((await get(href)).status, href).toBe(200)
   }
 })
 
 test('sem página de fornecedor, o custo dos planos se pergunta ao atendimento', async () => {
-  const { mainOf } = await openPages({})
-  const main = await mainOf('como-vender')
+  const { readMain } = await openPages({})
+  const main = await readMain('como-vender')
   expect(main.textContent).toContain('pergunte ao atendimento')
   expect(main.textContent).not.toContain('página do fornecedor')
   expect(main.textContent).not.toContain('compra direta, entre no sistema')
 })
 
 test('as listas dizem o que são e que se lê sem cadastro, e levam a como vender, também dentro de outro site', async () => {
-  const { mainOf } = await openPages({})
+  const { readMain } = await openPages({})
   for (const [list, what, opens] of [
     ['consulta-licitacoes', 'O que órgãos públicos compram: leia sem cadastro.', null],
     ['portal/licitacao/listagem', 'O que órgãos públicos compram: leia sem cadastro.', null],
@@ -138,9 +138,9 @@ test('as listas dizem o que são e que se lê sem cadastro, e levam a como vende
     ['itens', 'quantidade, preço unitário estimado e homologado, e quem venceu', null],
     ['portal/iframe/licitacao/listagem', 'O que órgãos públicos compram: leia sem cadastro.', '_blank'],
   ] as const) {
-    const said = (await mainOf(list)).querySelector('h1 + p')
+    const said = (await readMain(list)).querySelector('h1 + p')
     expect(said?.textContent, list).toContain(what)
-    expect(said && linksOf(said), list).toEqual([['Como vender para o governo', `${base}/como-vender`]])
+    expect(said && listLinks(said), list).toEqual([['Como vender para o governo', `${base}/como-vender`]])
     expect(said?.querySelector('a')?.getAttribute('target'), list).toBe(opens)
   }
 })

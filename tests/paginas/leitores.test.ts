@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { licitacaoFilters } from '~/domain/licitacao/filters'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'
-import { hrefOf, paths } from '~/site/paths'
+import { paths, toHref } from '~/site/paths'
 import { insertLicitacao, insertOrgao, insertSolicitacao } from '../builders'
 import { startApp, startPortal } from '../http'
 
@@ -16,8 +16,8 @@ async function startFull() {
   return startApp({ portal, remix: await loadBuiltRemix() })
 }
 
-const pageOf = async (get: (path: string) => Promise<Response>, query: string) =>
-  (await get(hrefOf(paths.licitacoes(query)))).text()
+const readPage = async (get: (path: string) => Promise<Response>, query: string) =>
+  (await get(toHref(paths.licitacoes(query)))).text()
 
 /** Objetos that make a page heavy, each for another reason: long text, escaped characters, short words, emojis… */
 const objetos = [
@@ -32,7 +32,7 @@ test('nenhuma página passa de 600 kB, por longo que seja cada objeto e por mais
   const { portal } = await startPortal()
   const id_orgao = await insertOrgao(portal.db)
   const { get } = await startApp({ portal, remix: await loadBuiltRemix() })
-  const sizeOf = async (query: string) => Buffer.byteLength(await pageOf(get, query))
+  const measureSize = async (query: string) => Buffer.byteLength(await readPage(get, query))
   const filters = Object.keys(licitacaoFilters).filter((name) => name !== 'conteudo' && !name.startsWith('utm_'))
   const campaign = '~'.repeat(64)
   for (const objeto of objetos) {
@@ -45,7 +45,7 @@ test('nenhuma página passa de 600 kB, por longo que seja cada objeto e por mais
       `size=100&utm_source=${campaign}&utm_medium=${campaign}&utm_campaign=${campaign}`,
       `size=100&${filters.map((name) => `${name}=${'%22'.repeat(200)}`).join('&')}`,
     ]) {
-      const size = await sizeOf(query)
+      const size = await measureSize(query)
       expect([objeto.slice(0, 9), query.slice(0, 30), size, size <= 600_000]).toEqual([
         objeto.slice(0, 9),
         query.slice(0, 30),
@@ -67,20 +67,20 @@ test('os pedidos de uma licitação vêm aos cinquenta, cada página e cada pain
       data_cadastro: new Date(Date.UTC(2026, 0, 1, 0, number)),
     })
   const { get } = await startApp({ portal, remix: await loadBuiltRemix() })
-  const read = async (query: string) => (await get(hrefOf(paths.solicitacoes(id_licitacao, query)))).text()
+  const read = async (query: string) => (await get(toHref(paths.solicitacoes(id_licitacao, query)))).text()
 
   const first = await read('')
   expect(Buffer.byteLength(first)).toBeLessThanOrEqual(600_000)
   expect(first).toContain('Esclarecimentos (120)')
   expect(new Set(first.match(/>Dúvida \d+ /g)).size).toBe(60)
-  expect(first).toContain(`href="${hrefOf(paths.solicitacoes(id_licitacao, 'esclarecimento=3'))}"`)
+  expect(first).toContain(`href="${toHref(paths.solicitacoes(id_licitacao, 'esclarecimento=3'))}"`)
 
   const last = await read('esclarecimento=99')
   expect(new Set(last.match(/>Dúvida \d+ /g)).size).toBe(30)
   expect(last).toContain('>Dúvida 1 ')
-  const view = hrefOf(paths.solicitacao(id_licitacao, 1, 'esclarecimento=3'))
+  const view = toHref(paths.solicitacao(id_licitacao, 1, 'esclarecimento=3'))
   expect(await read('esclarecimento=3')).toContain(`href="${view}"`)
-  expect(await (await get(view)).text()).toContain(hrefOf(paths.solicitacoes(id_licitacao, 'esclarecimento=3')))
+  expect(await (await get(view)).text()).toContain(toHref(paths.solicitacoes(id_licitacao, 'esclarecimento=3')))
 })
 
 test('cem pedidos com respostas longas, muitas e com anexo ficam abaixo de 600 kB, e o que não coube se lê no pedido', async () => {
@@ -110,7 +110,7 @@ test('cem pedidos com respostas longas, muitas e com anexo ficam abaixo de 600 k
   }
   const { get } = await startApp({ portal, remix: await loadBuiltRemix() })
   for (const path of [paths.solicitacoes(id_licitacao), paths.portalLicitacao(id_licitacao)]) {
-    const html = await (await get(hrefOf(path))).text()
+    const html = await (await get(toHref(path))).text()
     expect(html.match(/<strong>Resposta de /g)).toHaveLength(300)
     expect(html).toContain('Mais 2 respostas')
     expect(html).toMatch(/<a[^>]*href="[^"]*esclarecimento-impugnacao\/1"[^>]*>Ler a resposta inteira/)
@@ -120,7 +120,7 @@ test('cem pedidos com respostas longas, muitas e com anexo ficam abaixo de 600 k
 
 test('o que o portal não conhece não vai para ligação nenhuma; a campanha de poucas palavras vai em todas as da lista', async () => {
   const { get } = await startFull()
-  const list = await pageOf(get, 'fulano=beltrano&utm_source=boletim&utm_medium=%22&size=25&fulano=2')
+  const list = await readPage(get, 'fulano=beltrano&utm_source=boletim&utm_medium=%22&size=25&fulano=2')
   const links = [...list.matchAll(/href="([^"]*consulta-licitacoes\?[^"]*|[^"]*\/dados-gerais\?[^"]*)"/g)].map(
     ([, link = '']) => link,
   )
@@ -129,7 +129,7 @@ test('o que o portal não conhece não vai para ligação nenhuma; a campanha de
   expect(links.join()).not.toMatch(/fulano|utm_medium/)
 
   const tender = await get(
-    hrefOf(paths.dadosGerais(1, 'fulano=beltrano&utm_campaign=a.b~c&lista=conteudo%3Dx%26fulano%3D1')),
+    toHref(paths.dadosGerais(1, 'fulano=beltrano&utm_campaign=a.b~c&lista=conteudo%3Dx%26fulano%3D1')),
   )
   const tabs = [...(await tender.text()).matchAll(/href="([^"]*licitacao-visualizacao[^"]*)"/g)].map(
     ([, link = '']) => link,

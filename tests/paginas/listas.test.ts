@@ -1,12 +1,12 @@
 // @module-tag rest
 import type { AppLoadContext } from '@remix-run/node'
 import { expect, test } from 'vitest'
-import { oneOf } from '~/domain/shared/filter'
+import { oneAmong } from '~/domain/shared/filter'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'
 import { filterForm } from '~/list/filter-form.server'
 import { readList } from '~/list/read-list.server'
 import { licitacaoList } from '~/routes/licitacoes/licitacao-list'
-import { hrefOf, paths } from '~/site/paths'
+import { paths, toHref } from '~/site/paths'
 import { insertCompraDireta, insertLicitacao } from '../builders'
 import { startApp, startPortal } from '../http'
 
@@ -34,7 +34,7 @@ async function start() {
     portal,
     async get(address: string) {
       asked = 0
-      const answer = await get(hrefOf(address))
+      const answer = await get(toHref(address))
       const leads = answer.headers.get('Location') ?? answer.status
       return { leads, asked, html: await answer.text() }
     },
@@ -61,7 +61,7 @@ test('toda lista leva ao mesmo endereço de um formulário, do nome de um estado
       ['de=amanhã&ate=', 'periodo=amanh%C3%A3%2C'],
       ['de=2026-01-01&ate=&estado=ZZ&page=0', 'periodo=2026-01-01%2C&estado=ZZ&page=0'],
     ] as const) {
-      const leads = settled === undefined ? 200 : hrefOf(address(new URLSearchParams(settled)))
+      const leads = settled === undefined ? 200 : toHref(address(new URLSearchParams(settled)))
       expect((await get(address(new URLSearchParams(query)))).leads, `${address()} ${query}`).toBe(leads)
     }
 })
@@ -91,7 +91,7 @@ test('um pedido de lista lê cada filtro uma vez', async () => {
 })
 
 test('um filtro declarado aparece no formulário com o seu nome e as suas escolhas, em palavras', () => {
-  const list = { ...licitacaoList, filters: { cor: oneOf(['AZUL', 'VERDE']) }, elsewhere: [] }
+  const list = { ...licitacaoList, filters: { cor: oneAmong(['AZUL', 'VERDE']) }, elsewhere: [] }
   const words = (text: string) => text.toLowerCase()
   const { more, open } = filterForm({
     paths,

@@ -10,7 +10,7 @@ export function unlikeTheirText(document: Document) {
       .replace(/[\s\p{P}\p{S}]+/gu, ' ')
       .trim()
       .toLowerCase()
-  const textOf = (element: Element | null, without: string) => {
+  const readText = (element: Element | null, without: string) => {
     const copy = element?.cloneNode(true) as Element | undefined
     for (const part of copy?.querySelectorAll(without) ?? []) part.remove()
     return said(copy?.textContent ?? '')
@@ -20,7 +20,7 @@ export function unlikeTheirText(document: Document) {
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent)
       .join(' ')
-  const nameOf = (element: Element) => {
+  const nameControl = (element: Element) => {
     const [label, ids] = [element.getAttribute('aria-label'), element.getAttribute('aria-labelledby')]
     if (ids) return said(byIds(ids))
     return label ? said(label) : undefined
@@ -29,12 +29,12 @@ export function unlikeTheirText(document: Document) {
   for (const element of document.querySelectorAll('a, button, summary, input, select, textarea')) {
     const isField = /^(?:input|select|textarea)$/i.test(element.tagName)
     const label = isField && element.id ? document.querySelector(`label[for="${element.id}"]`) : null
-    const seen = textOf(isField ? label : element, unseen)
-    const name = nameOf(element) ?? (isField ? seen : textOf(element, '[aria-hidden="true"], svg'))
+    const seen = readText(isField ? label : element, unseen)
+    const name = nameControl(element) ?? (isField ? seen : readText(element, '[aria-hidden="true"], svg'))
     if (/\p{L}/u.test(seen) && !name.startsWith(seen)) found.push(`“${seen}” chama-se “${name}”`)
   }
   for (const group of document.querySelectorAll('fieldset'))
     if (!group.querySelector('legend')?.textContent)
-      found.push(`um grupo de campos sem nome: “${textOf(group, unseen)}”`)
+      found.push(`um grupo de campos sem nome: “${readText(group, unseen)}”`)
   return [...new Set(found)]
 }

@@ -21,8 +21,8 @@ async function insertComBeneficio(
   return id
 }
 
-const screensOf = (id: number) => [`licitacao-visualizacao/${id}/dados-gerais`, `portal/licitacao/detalhe/${id}`]
-const textOf = ({ html }: { html: string }) => readable(html).replace(/\s+/g, ' ')
+const listScreens = (id: number) => [`licitacao-visualizacao/${id}/dados-gerais`, `portal/licitacao/detalhe/${id}`]
+const readText = ({ html }: { html: string }) => readable(html).replace(/\s+/g, ' ')
 
 test('a página da licitação diz a quem é reservada, se é registro de preços, até quando, o que ler, onde enviar e até quando perguntar', async () => {
   const started = await startPerfis()
@@ -33,9 +33,9 @@ test('a página da licitação diz a quem é reservada, se é registro de preço
   })
   for (const tipo of ['EDITAL', 'TERMO_REFERENCIA', 'TERMO_REFERENCIA'] as const)
     await db.insertInto('anexo').values({ id_licitacao: id, tipo, nome: 'a.pdf', data_cadastro: past }).execute()
-  for (const screen of screensOf(id)) {
+  for (const screen of listScreens(id)) {
     const { html } = await page(screen)
-    const text = textOf({ html })
+    const text = readText({ html })
     for (const shown of [
       'Posso participar?',
       'Exclusiva ME/EPP',
@@ -54,8 +54,8 @@ test('a página da licitação diz a quem é reservada, se é registro de preço
 
   // Without an end of its own, the period ends with the opening.
   const ateAbrir = await insertComBeneficio(started, [null], { data_fim_envio_proposta: null })
-  for (const screen of screensOf(ateAbrir))
-    expect(textOf(await page(screen))).toMatch(/Até quando Propostas até \d\d\/\d\d\/\d{4} \d\d:\d\d/)
+  for (const screen of listScreens(ateAbrir))
+    expect(readText(await page(screen))).toMatch(/Até quando Propostas até \d\d\/\d\d\/\d{4} \d\d:\d\d/)
 })
 
 test('com só alguns itens exclusivos a licitação não é exclusiva, e sem informação nada se promete', async () => {
@@ -63,25 +63,25 @@ test('com só alguns itens exclusivos a licitação não é exclusiva, e sem inf
   const some = await insertComBeneficio(started, ['EXCLUSIVA', 'COTA', 'SEM_BENEFICIO', null])
   const unknown = await insertComBeneficio(started, [null, null])
   const none = await insertComBeneficio(started, ['SEM_BENEFICIO'])
-  for (const screen of screensOf(some)) {
-    const text = textOf(await started.page(screen))
+  for (const screen of listScreens(some)) {
+    const text = readText(await started.page(screen))
     expect(text).not.toContain('Exclusiva ME/EPP')
     for (const shown of ['1 item exclusivo', '1 de 4 itens é só para ME/EPP.', '1 de 4 itens é cota reservada'])
       expect(text).toContain(shown)
     expect(text).toContain('Sobre 1 dos 4 itens, o órgão não informou.')
   }
-  for (const screen of screensOf(unknown)) {
-    const text = textOf(await started.page(screen))
+  for (const screen of listScreens(unknown)) {
+    const text = readText(await started.page(screen))
     expect(text).toContain('O órgão não informou se há itens só para pequenas empresas.')
     for (const hidden of ['exclusiv', 'Registro de preços', 'Você pode perguntar']) expect(text).not.toContain(hidden)
   }
-  expect(textOf(await started.page(screensOf(none)[0] ?? ''))).toContain('Sem itens reservados para ME/EPP.')
+  expect(readText(await started.page(listScreens(none)[0] ?? ''))).toContain('Sem itens reservados para ME/EPP.')
 })
 
 test('na tabela de itens se marcam a cota reservada e, onde nem todos o são, cada exclusivo para ME/EPP', async () => {
   const started = await startPerfis()
   const { db, page } = started
-  const compraOf = async (tipos: (TipoBeneficio | null)[]) => {
+  const insertCompra = async (tipos: (TipoBeneficio | null)[]) => {
     const id_compra_direta = await insertCompraDireta(db)
     const itens = tipos.map((tipo_beneficio, at) => ({
       ...{ id_compra_direta, sequencia: at + 1, tipo_beneficio },
@@ -91,12 +91,15 @@ test('na tabela de itens se marcam a cota reservada e, onde nem todos o são, ca
     return [`portal/compra-direta/detalhe/${id_compra_direta}`]
   }
   const marks = async (screen: string) =>
-    textOf(await page(screen)).match(/(?:Exclusivo|Cota reservada) ME\/EPP/g)?.length ?? 0
+    readText(await page(screen)).match(/(?:Exclusivo|Cota reservada) ME\/EPP/g)?.length ?? 0
   const some = ['EXCLUSIVA', null, 'EXCLUSIVA', 'COTA'] as const
-  for (const screen of [...screensOf(await insertComBeneficio(started, [...some])), ...(await compraOf([...some]))])
+  for (const screen of [
+    ...listScreens(await insertComBeneficio(started, [...some])),
+    ...(await insertCompra([...some])),
+  ])
     expect(await marks(screen), screen).toBe(3)
   const all = ['EXCLUSIVA', 'EXCLUSIVA'] as const
-  for (const screen of [...screensOf(await insertComBeneficio(started, [...all])), ...(await compraOf([...all]))])
+  for (const screen of [...listScreens(await insertComBeneficio(started, [...all])), ...(await insertCompra([...all]))])
     expect(await marks(screen), screen).toBe(0)
 })
 
@@ -107,9 +110,9 @@ test('de uma licitação que terminou, ou cujo link só leva ao PNCP, a página 
   const chave_origem = '10572071000112-1-000045/2030'
   const imported = await insertComBeneficio(started, ['EXCLUSIVA'], { chave_origem })
   for (const id of [ended, finished, imported])
-    for (const screen of screensOf(id)) expect((await started.page(screen)).html).not.toContain('Enviar proposta')
-  expect(textOf(await started.page(screensOf(ended)[0] ?? ''))).toContain('Não recebe mais propostas.')
-  expect(textOf(await started.page(screensOf(finished)[0] ?? ''))).not.toContain('Posso participar?')
+    for (const screen of listScreens(id)) expect((await started.page(screen)).html).not.toContain('Enviar proposta')
+  expect(readText(await started.page(listScreens(ended)[0] ?? ''))).toContain('Não recebe mais propostas.')
+  expect(readText(await started.page(listScreens(finished)[0] ?? ''))).not.toContain('Posso participar?')
 })
 
 test('a página da compra direta diz o mesmo, pelo aviso', async () => {
@@ -121,7 +124,7 @@ test('a página da compra direta diz o mesmo, pelo aviso', async () => {
   const item = { id_compra_direta, sequencia: 1, descricao: 'Toner', tipo_beneficio: 'EXCLUSIVA' } as const
   await db.insertInto('compra_direta_item').values(item).execute()
   await db.insertInto('anexo').values({ id_compra_direta, tipo: 'AVISO', nome: 'a.pdf', data_cadastro: past }).execute()
-  const text = textOf(await page(`portal/compra-direta/detalhe/${id_compra_direta}`))
+  const text = readText(await page(`portal/compra-direta/detalhe/${id_compra_direta}`))
   for (const shown of [
     'Posso participar?',
     'Exclusiva ME/EPP',
@@ -130,7 +133,7 @@ test('a página da compra direta diz o mesmo, pelo aviso', async () => {
     'Enviar proposta',
   ])
     expect(text).toContain(shown)
-  const en = textOf(await page(`portal/compra-direta/detalhe/${id_compra_direta}?lng=en`))
+  const en = readText(await page(`portal/compra-direta/detalhe/${id_compra_direta}?lng=en`))
   expect(en).toContain('Can I take part?')
 })
 
@@ -139,8 +142,8 @@ test('diante de outro sistema a página diz da participação só o que as chama
   const id = await insertComBeneficio(started, ['EXCLUSIVA'], { srp: true })
   const { url } = await startApp({ portal: started.portal })
   const { get } = await startApp({ ...(await openBehind({ REMOTE_URL: url })), remix: await loadBuiltRemix() })
-  for (const screen of screensOf(id)) {
-    const text = textOf({ html: await (await get(`${base}/${screen}`)).text() })
+  for (const screen of listScreens(id)) {
+    const text = readText({ html: await (await get(`${base}/${screen}`)).text() })
     expect(text).toContain('Posso participar?')
     expect(text).toMatch(/Fim Envio de Propostas \d\d/)
     for (const hidden of ['Exclusiva ME/EPP', 'Para quem', 'Registro de preços']) expect(text).not.toContain(hidden)
@@ -155,22 +158,22 @@ test('as listas marcam a licitação exclusiva e os itens exclusivos, e filtram 
   await insertComBeneficio(started, ['SEM_BENEFICIO'], { objeto: 'Obra aberta' })
   await portal.busca.runQueue()
   for (const screen of ['consulta-licitacoes', 'portal/licitacao/listagem']) {
-    const text = textOf(await page(screen))
+    const text = readText(await page(screen))
     expect(text.match(/Exclusiva ME\/EPP/g), screen).toHaveLength(1)
     expect(text.match(/2 itens exclusivos/g), screen).toHaveLength(1)
   }
-  const filtered = textOf(await page('consulta-licitacoes?beneficio=EXCLUSIVA'))
+  const filtered = readText(await page('consulta-licitacoes?beneficio=EXCLUSIVA'))
   for (const shown of ['2 licitações', 'Merenda exclusiva', 'Limpeza em parte', 'Com itens exclusivos para ME/EPP'])
     expect(filtered).toContain(shown)
   expect(filtered).not.toContain('Obra aberta')
   const portalPage = await page('portal/licitacao/listagem?visao=tabela')
-  expect(textOf(portalPage)).toMatch(/Atalhos: Recebendo propostas \(3\) Encerram em 7 dias/)
+  expect(readText(portalPage)).toMatch(/Atalhos: Recebendo propostas \(3\) Encerram em 7 dias/)
   const shortcut = 'portal/licitacao/listagem?visao=tabela&beneficio=EXCLUSIVA'
   expect(portalPage.html).toContain(`href="${base}/${shortcut.replace('&', '&amp;')}"`)
-  const exclusive = textOf(await page(shortcut))
+  const exclusive = readText(await page(shortcut))
   expect(exclusive).toContain('2 licitações')
   expect(exclusive).not.toContain('Obra aberta')
-  const itens = textOf(await page('itens?beneficio=EXCLUSIVA'))
+  const itens = readText(await page('itens?beneficio=EXCLUSIVA'))
   expect(itens).toContain('3 itens')
   expect(itens.match(/Exclusivo ME\/EPP/g)).toHaveLength(3)
   expect((await page('itens')).html).toContain('name="beneficio"')
@@ -209,10 +212,10 @@ test('o que ninguém pode disputar não convida: diz que não há disputa, que j
     [await compra({ tipo: 'INEXIGIBILIDADE', ...aberta }), 'Contratação direta: não há disputa.'],
     [await compra({ tipo: 'DISPENSA_LICITACAO' }), 'o órgão não informou um período para propostas.'],
     [await compra({ tipo: 'DISPENSA_LICITACAO', ...aberta }, 'HOMOLOGADO'), 'Já tem vencedor.'],
-    ...screensOf(vencida).map((screen) => [screen, 'Já tem vencedor.'] as const),
-    ...screensOf(suspensa).map((screen) => [screen, 'Suspensa: acompanhe o novo prazo.'] as const),
+    ...listScreens(vencida).map((screen) => [screen, 'Já tem vencedor.'] as const),
+    ...listScreens(suspensa).map((screen) => [screen, 'Suspensa: acompanhe o novo prazo.'] as const),
   ] as const) {
-    const text = textOf(await page(screen))
+    const text = readText(await page(screen))
     expect(text, screen).toContain(said)
     expect(text, screen).not.toContain('Enviar proposta')
   }
@@ -231,8 +234,8 @@ test('de uma sessão presencial a página diz quando e onde é, e não que se en
     ...{ data_ini_envio_proposta: past, data_fim_envio_proposta: inDays(9), data_abertura: inDays(9) },
     link_acesso_externo: 'https://compras.example/sessao/7',
   })
-  for (const screen of screensOf(id)) {
-    const text = textOf(await page(screen))
+  for (const screen of listScreens(id)) {
+    const text = readText(await page(screen))
     expect(text).toMatch(/Sessão presencial \d\d\/\d\d\/\d{4} \d\d:\d\d, Recife – PE/)
     expect(text).toContain('A sessão é presencial: o edital diz onde e como entregar a proposta.')
     expect(text).not.toContain('Enviar proposta')

@@ -162,14 +162,14 @@ test('um lance renova a página da sua sessão, e as outras continuam prontas', 
 test('desde que a sessão começa, os lotes e o registro vêm logo depois da situação dela, e os lances logo depois do lote', async () => {
   const { portal, get } = await start()
   const { id, report } = await insertDisputada(portal)
-  const orderOf = async (address: string, ids: string[]) => {
+  const readOrder = async (address: string, ids: string[]) => {
     const page = await (await get(address)).text()
     return ids.toSorted((one, other) => page.indexOf(`id="${one}"`) - page.indexOf(`id="${other}"`))
   }
-  expect(await orderOf(detail(id), ['lotes', 'documentos'])).toEqual(['documentos', 'lotes'])
+  expect(await readOrder(detail(id), ['lotes', 'documentos'])).toEqual(['documentos', 'lotes'])
   await report(...emLances, lance(serra, '900'))
   const parts = ['documentos', 'registro', 'lotes']
-  await expect.poll(() => orderOf(detail(id), parts)).toEqual(['lotes', 'registro', 'documentos'])
+  await expect.poll(() => readOrder(detail(id), parts)).toEqual(['lotes', 'registro', 'documentos'])
   const lote = await portal.db.selectFrom('lote').select('id').where('id_licitacao', '=', id).executeTakeFirstOrThrow()
   const [lots, bids, itens] = (await (await get(`${detail(id)}/lotes/${lote.id}`)).text()).split('<table').slice(1)
   expect([lots, bids, itens].map((table) => /aria-label="([^"]*)"/.exec(table ?? '')?.[1])).toEqual([
@@ -178,7 +178,7 @@ test('desde que a sessão começa, os lotes e o registro vêm logo depois da sit
 })
 
 /** The rows of a page's tables as text, one cell after another. */
-const rowsOf = (page: string) =>
+const splitRows = (page: string) =>
   page
     .split('<tr')
     .slice(1)
@@ -199,7 +199,7 @@ test('a página do portal diz quem venceu cada lote e por quanto, ainda que o me
         .where('id_licitacao', '=', id)
         .executeTakeFirstOrThrow()
       const addresses = [detail(id), `${detail(id)}/lotes/${idLote}`]
-      return Promise.all(addresses.map(async (address) => rowsOf(await (await get(address)).text())))
+      return Promise.all(addresses.map(async (address) => splitRows(await (await get(address)).text())))
     }
     await report(...emLances, lance(orbita, '17.5'), lance(serra, valor))
     for (const rows of await pages()) expect(rows.join()).not.toContain('Vencedor')
@@ -219,7 +219,7 @@ test('quem venceu um item que não está em lote nenhum está na página do port
   const id_item = await insertItem(portal.db, id, { situacao: 'HOMOLOGADO' })
   await insertItem(portal.db, id, { sequencia: 2, situacao: 'DESERTO' })
   await insertResultado(portal.db, { id_item, id_fornecedor: await insertFornecedor(portal.db) })
-  const [head, won, deserted] = rowsOf(await (await get(detail(id))).text())
+  const [head, won, deserted] = splitRows(await (await get(detail(id))).text())
   expect(head).toContain('Situação Vencedor Valor unitário estimado')
   expect(won).toContain('Homologado R$ 240.000,50 Comercial Serra Azul Ltda. (99.830.111/0001-92)')
   expect(deserted).toMatch(/Deserto --? R\$/)
@@ -233,7 +233,7 @@ test('os itens sem lote de uma licitação importada mostram na página do porta
   })
   await insertItem(portal.db, id, { situacao: null })
   const item = { item: 1 }
-  const [before = ''] = rowsOf(await (await get(detail(id))).text())
+  const [before = ''] = splitRows(await (await get(detail(id))).text())
   expect(before).not.toContain('Fase')
   await reportTo(portal.atos, id)(
     { tipo: 'ABERTURA' },
@@ -242,12 +242,12 @@ test('os itens sem lote de uma licitação importada mostram na página do porta
     { tipo: 'FASE', ...item, fase: 'LANCES', etapa: 'ABERTA' },
     { tipo: 'LANCE', ...item, fornecedor: serra, valor: '230.00' },
   )
-  const [head = '', row = ''] = rowsOf(await (await get(detail(id))).text())
+  const [head = '', row = ''] = splitRows(await (await get(detail(id))).text())
   expect(head).toMatch(/Item .*Fase .*Melhor Lance Propostas .*Ações/)
   expect(row).toMatch(/Lances .*R\$ 230,00 Fornecedor 1 1 .*Ver Lances/)
   const page = await (await get(`${detail(id)}/itens/1`)).text()
   expect(page).toContain('<h1')
-  expect(rowsOf(page).join(' ')).toMatch(/Fornecedor 1 R\$ 230,00/)
+  expect(splitRows(page).join(' ')).toMatch(/Fornecedor 1 R\$ 230,00/)
   expect(await status(`${detail(id)}/itens/2`)).toBe(404)
 })
 

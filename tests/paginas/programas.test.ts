@@ -7,7 +7,7 @@ import { loadBuiltRemix } from '~/http/pages/remix-app.server'
 import { startApp, startPortal } from '../http'
 
 /** The version of ECMAScript that a browser needs to read a script (decision 042). */
-function versionOf(file: string) {
+function findVersion(file: string) {
   // This script decides whether the browser runs any of the others.
   if (/^assets\/inline-bootstrap-/.test(file)) return 2015
   // pdf.js needs a newer version; the viewer starts only in browsers that have it.
@@ -34,9 +34,9 @@ test('cada programa que um navegador recebe está escrito na versão da linguage
   for (const file of scripts) {
     const text = readFileSync(path.join(folder, file), 'utf8')
     const sourceType = /^[\w-]+\.js$/.test(file) ? 'script' : 'module'
-    expect(() => parse(text, { ecmaVersion: versionOf(file), sourceType }), file).not.toThrow()
+    expect(() => parse(text, { ecmaVersion: findVersion(file), sourceType }), file).not.toThrow()
     // Lookbehind is part of ECMAScript 2018, but Safari has had it only since 2023.
-    if (versionOf(file) <= 2020) expect(text, file).not.toMatch(/\(\?<[!=]/)
+    if (findVersion(file) <= 2020) expect(text, file).not.toMatch(/\(\?<[!=]/)
     if (!/^assets\/(?:pdf|viewer)/.test(file)) expect(tooYoung.exec(text)?.[0], file).toBeUndefined()
   }
 })

@@ -4,7 +4,7 @@ import type { RemixApp } from '~/http/pages/remix-app.server'
 type Loader = (args: LoaderFunctionArgs) => Response
 
 /** A stub of the Remix build with only these routes below the base path; each returns the response of its loader. */
-export function remixOf(loaders: Record<string, Loader>): RemixApp {
+export function buildRemix(loaders: Record<string, Loader>): RemixApp {
   const screens = Object.entries(loaders).map(([path, loader]) => [
     path,
     { id: path, parentId: 'root', path, module: { loader } },

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { demoSettings } from '~/cli/demo-settings'
-import { rascunhoOwnerOf } from '~/domain/solicitacao/envio'
+import { toRascunhoOwner } from '~/domain/solicitacao/envio'
 import { locales } from '~/format/locale'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'
 import { fillSample } from '~/sample/fill'
-import { hrefOf, paths } from '~/site/paths'
+import { paths, toHref } from '~/site/paths'
 import { empresa, pessoa, rascunhoDe } from '../cadastro/cadastro'
 import { readMail } from '../correio/read-mail'
 import { startApp, startPortal } from '../http'
@@ -31,7 +31,7 @@ export async function readTelas(): Promise<Tela[]> {
   const started = await startTelas()
   const { get } = started
   const telas: Tela[] = []
-  const addresses = await addressesOf(started)
+  const addresses = await listAddresses(started)
   const wrong = await refused(started)
   for (const lng of locales) {
     const inLanguage = (address: string) => address.replace(/(?=#|$)/, `${address.includes('?') ? '&' : '?'}lng=${lng}`)
@@ -51,7 +51,7 @@ export async function readTelas(): Promise<Tela[]> {
 }
 
 /** The addresses of every screen that a reader without a session can open. */
-export const addressesOf = async (started: Started) => [
+export const listAddresses = async (started: Started) => [
   ...samples(),
   ...(await pedido(started)),
   ...(await cadastro(started)),
@@ -91,13 +91,13 @@ function samples() {
     ...portal,
     paths.cadastro(),
     ...inFrames.map(framed),
-  ].map(hrefOf)
+  ].map(toHref)
 }
 
 /** The screens of a request: its draft, its review, its receipt and the page of the mailed link. */
 async function pedido({ portal, env }: Started) {
   const chave = await portal.intake.envio.rascunhos.save({
-    ...{ dono: rascunhoOwnerOf(4), formulario: 'um', dados: typed, verificado: true, idArquivo: null },
+    ...{ dono: toRascunhoOwner(4), formulario: 'um', dados: typed, verificado: true, idArquivo: null },
   })
   const sent = await portal.procurement.solicitacoes.send({
     idLicitacao: 4,
@@ -108,7 +108,7 @@ async function pedido({ portal, env }: Started) {
   if (!sent.ok || !('recibo' in sent.value)) throw new Error('o pedido não foi enviado')
   await portal.mail.sendDue()
   return [
-    ...[paths.rascunho(4, chave), paths.confirmarEnvio(4, chave), paths.recibo(4, sent.value.recibo)].map(hrefOf),
+    ...[paths.rascunho(4, chave), paths.confirmarEnvio(4, chave), paths.recibo(4, sent.value.recibo)].map(toHref),
     await mailed(env.DATA_DIR, /\/licitacao-pub\/esclarecimento-impugnacao\/confirmar\/[\w-]+/),
   ]
 }
@@ -126,7 +126,7 @@ async function cadastro({ portal, env }: Started) {
     paths.cadastroConferir(dePessoa),
     paths.cadastroSucesso('FISICA'),
   ]
-    .map(hrefOf)
+    .map(toHref)
     .concat(
       await mailed(env.DATA_DIR, /\/licitacao-pub\/portal\/licitacao\/cadastroSucesso\/JURIDICA\?recibo=[\w-]+/),
       await mailed(env.DATA_DIR, /\/licitacao-pub\/portal\/licitacao\/cadastro\/documentos\/[\w-]+/),
@@ -140,7 +140,7 @@ async function recursos({ portal }: Started) {
   return [
     paths.dataRecurso(`idPregao=${idLicitacao}&token=${links.dataRecurso}`),
     paths.permitirRecurso(`idPregao=${idLicitacao}&idLote=${idLote}&token=${links.permitir(idLote)}`),
-  ].map(hrefOf)
+  ].map(toHref)
 }
 
 /** Forms that return with errors. Each registration step has a draft of its own, because a draft keeps wrong input. */
@@ -150,7 +150,7 @@ const refused = async ({ portal }: Started) =>
     paths.validarDocumento(),
     paths.cadastroPasso(await rascunhoDe(portal), 1),
     paths.cadastroPasso(await rascunhoDe(portal), 2),
-  ].map((address) => hrefOf(address).replace(/#.*/, ''))
+  ].map((address) => toHref(address).replace(/#.*/, ''))
 
 /** The first match of `address` in the mails, which this portal writes to files. */
 export async function mailed(dataDir: string, address: RegExp) {

@@ -34,7 +34,7 @@ const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const complaintsIn = (lines: string[]) => lines.filter((line) => /"level":[456]0|"stack"/.test(line))
 
 /** The response as text if it reports an error but is not a page of the portal; otherwise `undefined`. */
-function problemOf({ status, headers, body }: RawAnswer) {
+function findProblem({ status, headers, body }: RawAnswer) {
   if (status < 400) return undefined
   if (!String(headers['content-type']).startsWith('text/html')) return `${status} ${headers['content-type']} ${body}`
   return /<html lang="pt-BR"/.test(body) && body.includes(`href="${basePath}/`) ? undefined : `${status} ${body}`
@@ -47,7 +47,7 @@ test('nenhuma rota, com parâmetros errados, responde senão com a página, nem 
   const problems: string[] = []
   async function look(address: string, asked: RouteRequest = {}) {
     const answer = await ask(url, address, asked)
-    const problem = answer.status >= 500 || answer.status === 0 ? `${answer.status}` : problemOf(answer)
+    const problem = answer.status >= 500 || answer.status === 0 ? `${answer.status}` : findProblem(answer)
     if (problem) problems.push(`${asked.method ?? 'GET'} ${address}: ${problem}`)
   }
   for (const { pattern } of everyRoute) {
@@ -87,7 +87,7 @@ test('com o banco fora do ar cada rota responde com a página que o diz e tenta 
     const asked = address + (queries[address.split('/').at(-1) ?? ''] ?? '')
     for (const method of methodsAt(address).filter((each) => each !== 'HEAD')) {
       const answer = await ask(url, asked, { method, headers: form, ...(method === 'POST' && { body: 'a=b' }) })
-      expect([method, asked, answer.status === 500, problemOf(answer)]).toEqual([method, asked, false, undefined])
+      expect([method, asked, answer.status === 500, findProblem(answer)]).toEqual([method, asked, false, undefined])
       if (answer.status !== 503) continue
       if (method === 'GET') away.add(pattern)
       const { refresh, 'retry-after': retryAfter } = answer.headers

@@ -44,7 +44,7 @@ async function insertLicitada(db: Db, over: Parameters<typeof insertLicitacao>[1
   return id
 }
 
-const textOf = ({ html }: { html: string }) => readable(html).replace(/\s+/g, ' ')
+const readText = ({ html }: { html: string }) => readable(html).replace(/\s+/g, ' ')
 
 test('quem venceu uma compra direta encerrada, e por quanto, está na página dela, na lista de itens e na página da empresa', async () => {
   const { db, portal, page } = await startPerfis({ PUBLIC_URL: 'https://portal.example' })
@@ -53,29 +53,29 @@ test('quem venceu uma compra direta encerrada, e por quanto, está na página de
 
   const compra = await page(`portal/compra-direta/detalhe/${id}`)
   for (const shown of ['Resultado', 'R$ 2,50', 'Serra Azul Ltda. (99.830.111/0001-92)', 'Ana Lima (***.982.247-**)'])
-    expect(textOf(compra)).toContain(shown)
+    expect(readText(compra)).toContain(shown)
   expect(compra.html).toContain(`href="${base}/fornecedor/${serra}"`)
 
   const itens = await page('itens?busca=papel&venceu=sim')
   for (const shown of ['6 itens', 'R$ 1,25', 'Ana Lima', '***.982.247-**', 'Mediana', 'R$ 3,75'])
-    expect(textOf(itens)).toContain(shown)
+    expect(readText(itens)).toContain(shown)
 
   const empresa = await page(`fornecedor/${serra}`)
   expect(empresa.status).toBe(200)
   for (const shown of ['5 resultados', 'Papel para a escola', 'Item 1: Papel 1', 'R$ 2,50'])
-    expect(textOf(empresa)).toContain(shown)
+    expect(readText(empresa)).toContain(shown)
   expect(empresa.html).toContain(`href="${base}/portal/compra-direta/detalhe/${id}"`)
   const sitemap = await page('sitemap/fornecedores-1.xml')
   expect(sitemap.html).toContain(`/fornecedor/${serra}`)
-  expectHomologado(await page(await orgaoOf(db, 'compra_direta')))
+  expectHomologado(await page(await findOrgaoAddress(db, 'compra_direta')))
 })
 
-const orgaoOf = async (db: Db, table: 'licitacao' | 'compra_direta') =>
+const findOrgaoAddress = async (db: Db, table: 'licitacao' | 'compra_direta') =>
   `orgao/${(await db.selectFrom(table).select('id_orgao').executeTakeFirstOrThrow()).id_orgao}`
 
 /** Six awards, five of them to the company. The individual is not named. */
 function expectHomologado(orgao: { html: string }) {
-  const text = textOf(orgao)
+  const text = readText(orgao)
   for (const shown of [
     ...['Valor homologado por ano', `${past.getFullYear()} 6 R$ 45,00`],
     ...['Empresas que mais venceram', 'Serra Azul Ltda. 5 R$ 32,50'],
@@ -91,7 +91,7 @@ test('de uma compra direta sem data nenhuma, cuja origem diz que os itens foram 
   const id = await insertComprada(db, { ...semDatas, situacao: null, tipo: 'INEXIGIBILIDADE' })
   await portal.busca.runQueue()
   for (const path of [`portal/compra-direta/detalhe/${id}`, 'itens?busca=papel&venceu=sim', `fornecedor/${serra}`])
-    expect(textOf(await page(path)), path).toContain('Serra Azul')
+    expect(readText(await page(path)), path).toContain('Serra Azul')
 })
 
 test('de uma compra direta que não terminou, saiu do ar ou desfez o resultado, nenhum vencedor aparece em lugar nenhum', async () => {
@@ -109,9 +109,9 @@ test('de uma compra direta que não terminou, saiu do ar ou desfez o resultado, 
     await portal.busca.runQueue()
     for (const path of [
       ...[`portal/compra-direta/detalhe/${id}`, 'itens?busca=papel', 'itens?busca=papel&venceu=sim'],
-      await orgaoOf(db, 'compra_direta'),
+      await findOrgaoAddress(db, 'compra_direta'),
     ]) {
-      const text = textOf(await page(path))
+      const text = readText(await page(path))
       for (const secret of ['Serra Azul', 'Ana Lima', '982.247', 'R$ 2,50', 'Mediana'])
         expect(text, `${path} ${JSON.stringify(over)}`).not.toContain(secret)
     }
@@ -126,22 +126,22 @@ test('quem venceu uma licitação, como a origem o diz, está na página dela, n
 
   const licitacao = await page(`licitacao-visualizacao/${id}/dados-gerais`)
   for (const shown of ['R$ 2,50', 'Serra Azul Ltda. (99.830.111/0001-92)', 'Ana Lima (***.982.247-**)'])
-    expect(textOf(licitacao)).toContain(shown)
+    expect(readText(licitacao)).toContain(shown)
   expect(licitacao.html).toContain(`href="${base}/fornecedor/${serra}"`)
 
   const itens = await page('itens?busca=papel&venceu=sim')
   for (const shown of ['6 itens', 'R$ 1,25', 'Ana Lima', '***.982.247-**', 'Mediana', 'R$ 3,75'])
-    expect(textOf(itens)).toContain(shown)
+    expect(readText(itens)).toContain(shown)
 
   const empresa = await page(`fornecedor/${serra}`)
   for (const shown of [
     ...['5 resultados', 'Papel para a escola', 'Item 1: Papel 1', 'R$ 2,50'],
     ...[`${past.getFullYear()} 5 R$ 32,50`, 'Secretaria Municipal de Educação 5 R$ 32,50'],
   ])
-    expect(textOf(empresa)).toContain(shown)
+    expect(readText(empresa)).toContain(shown)
   expect(empresa.html).toContain(`href="${base}/licitacao-visualizacao/${id}/dados-gerais"`)
   expect((await page('sitemap/fornecedores-1.xml')).html).toContain(`/fornecedor/${serra}`)
-  expectHomologado(await page(await orgaoOf(db, 'licitacao')))
+  expectHomologado(await page(await findOrgaoAddress(db, 'licitacao')))
 })
 
 test('de uma licitação que não terminou, saiu do ar ou desfez o resultado, nenhum vencedor da origem aparece em lugar nenhum', async () => {
@@ -160,9 +160,9 @@ test('de uma licitação que não terminou, saiu do ar ou desfez o resultado, ne
       `licitacao-visualizacao/${id}/dados-gerais`,
       'itens?busca=papel',
       'itens?busca=papel&venceu=sim',
-      await orgaoOf(db, 'licitacao'),
+      await findOrgaoAddress(db, 'licitacao'),
     ]) {
-      const text = textOf(await page(path))
+      const text = readText(await page(path))
       for (const secret of ['Serra Azul', 'Ana Lima', '982.247', 'R$ 2,50', 'Mediana'])
         expect(text, `${path} ${JSON.stringify(over)}`).not.toContain(secret)
     }
@@ -177,7 +177,7 @@ test('onde a sessão decidiu, o que a origem diz do mesmo item não conta uma se
   const outra = await insertFornecedor(db, { cpf_cnpj: '11222333000181', razao_social: 'Pedra Clara Ltda.' })
   await insertResultado(db, { id_item: item?.id ?? 0, id_fornecedor: outra, valor_unitario_homologado: '9.75' })
   await portal.busca.runQueue()
-  expect(textOf(await page(`licitacao-visualizacao/${id}/dados-gerais`))).toContain('Pedra Clara Ltda.')
-  expect(textOf(await page(`fornecedor/${serra}`))).toContain('4 resultados')
-  expect(textOf(await page('fornecedor/11222333000181'))).toContain('1 resultado')
+  expect(readText(await page(`licitacao-visualizacao/${id}/dados-gerais`))).toContain('Pedra Clara Ltda.')
+  expect(readText(await page(`fornecedor/${serra}`))).toContain('4 resultados')
+  expect(readText(await page('fornecedor/11222333000181'))).toContain('1 resultado')
 })

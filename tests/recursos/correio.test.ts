@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { readMail } from '../correio/read-mail'
 import { startSmtp } from '../correio/smtp'
-import { dueClock, workerOf } from '../correio/worker'
+import { buildWorker, dueClock } from '../correio/worker'
 import { testOnBothEngines } from '../databases'
 import { emitirLinks, insertCenario, later, prazos, recursosOn } from './recursos'
 
@@ -23,7 +23,7 @@ testOnBothEngines(
     })
 
     const smtp = await startSmtp()
-    await workerOf(db, smtp.url, dueClock()).sendDue()
+    await buildWorker(db, smtp.url, dueClock()).sendDue()
     expect(smtp.delivered.map(({ to }) => to)).toEqual([['aurora@example.com'], ['aurora@example.com']])
     const [concedido, alterado] = smtp.delivered.map(({ raw }) => readMail(raw))
     expect(concedido?.header('subject')).toBe('Recurso permitido: Carteiras')

@@ -5,7 +5,7 @@ import { makeAtosStore } from '~/adapters/db/sessao/atos.server'
 import { listHistorico } from '~/adapters/db/sessao/historico.queries.server'
 import { readMail } from '../correio/read-mail'
 import { startSmtp } from '../correio/smtp'
-import { dueClock, workerOf } from '../correio/worker'
+import { buildWorker, dueClock } from '../correio/worker'
 import { testOnBothEngines } from '../databases'
 import { buildItemImportado, buildLicitacaoImportada } from '../importacao/importacao'
 import { buildAto as build } from '../sessao'
@@ -87,7 +87,7 @@ testOnBothEngines(
     })
 
     const smtp = await startSmtp()
-    await workerOf(db, smtp.url, dueClock()).sendDue()
+    await buildWorker(db, smtp.url, dueClock()).sendDue()
     const [concedido, alterado] = smtp.delivered.map(({ raw }) => readMail(raw))
     expect(concedido?.header('subject')).toBe('Recurso permitido: item 1, Carteira 1')
     expect(concedido?.text).toContain('A sua empresa pode apresentar recurso neste item')

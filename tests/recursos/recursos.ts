@@ -34,9 +34,9 @@ export async function emitirLinks(emissao: Emissao, idLicitacao: number, idLote?
   const emitted = await emissao.issue(idLote === undefined ? request : { ...request, idLote })
   if (!emitted.ok) throw new Error(emitted.error)
   const { id, dataRecurso, permitir } = emitted.value
-  const permitirOf = (key: 'idLote' | 'idItem') => (wanted: number) =>
+  const findPermitir = (key: 'idLote' | 'idItem') => (wanted: number) =>
     permitir.find((link) => link[key] === wanted)?.token ?? ''
-  return { id, dataRecurso, permitir: permitirOf('idLote'), permitirItem: permitirOf('idItem') }
+  return { id, dataRecurso, permitir: findPermitir('idLote'), permitirItem: findPermitir('idItem') }
 }
 
 /** Inserts a tender with two lots. In the first one, two suppliers declared the intent to appeal. */

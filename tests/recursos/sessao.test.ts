@@ -118,13 +118,13 @@ test('uma sessão dura 30 minutos e só abre a sua tela, licitação e lote', as
   const { address } = await open(
     `/permitir-recurso-contrarrazao?idPregao=${idLicitacao}&idLote=${idLote}&token=${links.permitir(idLote)}`,
   )
-  const statusOf = async (path: string) => (await get(path)).status
-  expect(await statusOf(address)).toBe(200)
-  expect(await statusOf(address.replace(`idLote=${idLote}`, `idLote=${outroLote}`))).toBe(403)
-  expect(await statusOf(address.replace('permitir-recurso-contrarrazao', 'data-recurso'))).toBe(403)
-  expect(await statusOf(`${address}x`)).toBe(403)
+  const readStatus = async (path: string) => (await get(path)).status
+  expect(await readStatus(address)).toBe(200)
+  expect(await readStatus(address.replace(`idLote=${idLote}`, `idLote=${outroLote}`))).toBe(403)
+  expect(await readStatus(address.replace('permitir-recurso-contrarrazao', 'data-recurso'))).toBe(403)
+  expect(await readStatus(`${address}x`)).toBe(403)
   clock.advance(minutes(30) - 1)
-  expect(await statusOf(address)).toBe(200)
+  expect(await readStatus(address)).toBe(200)
   clock.advance(1)
   const over = await get(address)
   expect(over.status).toBe(403)

@@ -7,7 +7,7 @@ import { openBehind, startApp } from '../http'
 import { base, checkedIn, farAhead, hiddenIn, typed, valueIn, visitor } from './telas'
 
 /** The screens in front of a stub. `answers`: responses by end of address. `asked`: received Authorization headers. */
-async function openInFrontOf(answers: Record<string, [number, unknown]>, settings: Record<string, string> = {}) {
+async function openWithSystem(answers: Record<string, [number, unknown]>, settings: Record<string, string> = {}) {
   const lote = { id: 5, descricao: 'Carteiras', possuiPermissaoRecurso: true }
   const all: typeof answers = {
     'parametros-publicos': [200, { extensoesAceitas: [], timezone: 'America/Sao_Paulo' }],
@@ -35,7 +35,7 @@ const permitirDoOutro = '/permitir-recurso-contrarrazao?idPregao=7&idLote=5&toke
 
 test('de um sistema que recusa a chamada aparece a mensagem dele, e o formulário fica como estava', async () => {
   const message = 'A sessão pública ainda não foi encerrada pelo pregoeiro.'
-  const { open, save, asked } = await openInFrontOf({ '/recurso': [400, { message, key: 'SESSAO_ABERTA' }] })
+  const { open, save, asked } = await openWithSystem({ '/recurso': [400, { message, key: 'SESSAO_ABERTA' }] })
 
   const { address, page } = await open(permitirDoOutro)
   expect(page).not.toContain('do-outro-sistema')
@@ -48,7 +48,7 @@ test('de um sistema que recusa a chamada aparece a mensagem dele, e o formulári
 
 test('um link sem token, ou com um que não se pode enviar, é recusado sem que o portal peça no seu próprio nome', async () => {
   const doPortal = 'p'.repeat(32)
-  const { get, asked } = await openInFrontOf({}, { REMOTE_TOKEN: doPortal })
+  const { get, asked } = await openWithSystem({}, { REMOTE_TOKEN: doPortal })
   const calls = ['/licitacao-readonly/api/licitacoes/lotesdatarecurso/?pregaoId=7']
   for (const token of ['', '%20', 'a%0Ab', 'ação'])
     calls.push(`${base}/data-recurso?idPregao=7&token=${token}`, `${base}${permitirDoOutro.replace(/[^=]*$/, token)}`)
@@ -57,14 +57,14 @@ test('um link sem token, ou com um que não se pode enviar, é recusado sem que 
 })
 
 test('de um sistema que não diz os feriados, a conta não afirma que não há nenhum', async () => {
-  const { open } = await openInFrontOf({})
+  const { open } = await openWithSystem({})
   const { page } = await open(permitirDoOutro)
   expect(page).toContain('Dias úteis são os de segunda a sexta-feira.<')
   expect(page).not.toContain('feriado cadastrado')
 })
 
 test('um sistema que corta a conexão, falha ou recusa calado devolve o formulário como estava, e ninguém é levado dali', async () => {
-  const { open, save, answers } = await openInFrontOf({})
+  const { open, save, answers } = await openWithSystem({})
   const { address, page } = await open(permitirDoOutro)
   const fields = { ...hiddenIn(page), ...typed, fornecedor: '3' }
   for (const [status, said, shown, message] of [
@@ -87,7 +87,7 @@ test('um sistema que corta a conexão, falha ou recusa calado devolve o formulá
 })
 
 test('um sistema que só confirma a mudança, sem dizer os prazos, a fez; o que responde uma página não', async () => {
-  const { open, save, answers } = await openInFrontOf({})
+  const { open, save, answers } = await openWithSystem({})
   for (const said of [
     [200, undefined],
     [204, undefined],

@@ -7,7 +7,7 @@ test('nas telas, um item que não é de lote nenhum se permite e tem os seus pra
   const { open, send, save, get, idLicitacao, idLote, portal } = await openScreens()
   const { idItem, colina } = await insertItemDisputado(portal.db, idLicitacao)
   const links = await emitirLinks(portal.emissao, idLicitacao)
-  const endsOf = (table: 'lote' | 'item') =>
+  const readEnds = (table: 'lote' | 'item') =>
     portal.db.selectFrom(table).select(['data_fim_recurso', 'data_fim_contrarrazao']).where('id', '=', idItem).execute()
   expect(idItem).toBe(idLote)
 
@@ -34,7 +34,7 @@ test('nas telas, um item que não é de lote nenhum se permite e tem os seus pra
   const moved = await save(chosen.location ?? '', { ...hiddenIn(shown), ...later, lote: `item-${idItem}` })
   expect(moved).toMatchObject({ status: 303, location: expect.stringContaining('salvo=1') })
   const ends = { data_fim_recurso: new Date('2039-05-02T21:00Z'), data_fim_contrarrazao: new Date('2039-05-10T21:00Z') }
-  expect([await endsOf('item'), await endsOf('lote')]).toEqual([
+  expect([await readEnds('item'), await readEnds('lote')]).toEqual([
     [ends],
     [{ data_fim_recurso: null, data_fim_contrarrazao: null }],
   ])

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { reachedSpecs, specsOf } from './changed'
+import { reachedSpecs, specsByArea } from './changed'
 
 test('uma mudança numa tela leva às provas da sua área no navegador, e a de um adaptador às do que ele serve', () => {
   expect(reachedSpecs(['app/routes/recursos/permitir.tsx'])).toEqual(['e2e/recursos/'])
@@ -18,8 +18,8 @@ test('uma mudança em nada do portal não leva ao navegador', () => {
 
 test('toda pasta de telas tem as suas provas no navegador, e todas elas existem', () => {
   const folders = readdirSync('app/routes', { withFileTypes: true }).filter((each) => each.isDirectory())
-  expect(Object.keys(specsOf)).toEqual(expect.arrayContaining(folders.map(({ name }) => name)))
-  for (const [area, folders] of Object.entries(specsOf))
+  expect(Object.keys(specsByArea)).toEqual(expect.arrayContaining(folders.map(({ name }) => name)))
+  for (const [area, folders] of Object.entries(specsByArea))
     for (const folder of [`app/routes/${area}`, ...folders.map((each) => `e2e/${each}`)])
       expect(existsSync(folder), folder).toBe(true)
 })

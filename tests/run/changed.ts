@@ -10,7 +10,7 @@ export const changedFiles = () => [
 ]
 
 /** The folders of browser specs that open the screens of a folder of `app/routes`. */
-export const specsOf: Record<string, string[]> = {
+export const specsByArea: Record<string, string[]> = {
   documentos: ['documentos', 'visor'],
   institucional: ['portal'],
   itens: ['paginas'],
@@ -25,7 +25,7 @@ export const specsOf: Record<string, string[]> = {
   recursos: ['recursos'],
   solicitar: ['solicitar'],
 }
-const areas = Object.keys(specsOf).toSorted((one, other) => other.length - one.length)
+const areas = Object.keys(specsByArea).toSorted((one, other) => other.length - one.length)
 
 /**
  * The browser specs that a change may break, as paths: the changed ones, and those of the areas whose screens import a
@@ -42,10 +42,10 @@ export function reachedSpecs(changed: string[]) {
     for (const importer of importers.get(file) ?? []) if (!isWiring(importer)) reach(importer)
   }
   for (const file of changed.filter((each) => /^app\/.*\.(?:[jt]sx?|css)$/.test(each)))
-    for (const start of [file, ...(file.startsWith('app/adapters/') ? domainOf(file) : [])]) reach(start)
+    for (const start of [file, ...(file.startsWith('app/adapters/') ? listDomainImports(file) : [])]) reach(start)
   const folders = [...reached].flatMap((file) => {
     const area = areas.find((each) => file.startsWith(`app/routes/${each}/`))
-    return area ? (specsOf[area] ?? []).map((folder) => `e2e/${folder}/`) : []
+    return area ? (specsByArea[area] ?? []).map((folder) => `e2e/${folder}/`) : []
   })
   return [...new Set([...folders, ...changed.filter((file) => /^e2e\/.*\.spec\.ts$/.test(file))])]
 }
@@ -53,4 +53,5 @@ export function reachedSpecs(changed: string[]) {
 /** What puts the parts together imports all of them, and says nothing about what a change reaches. */
 const isWiring = (file: string) => /^app\/(?:composition|http|cli|adapters)\//.test(file) || ports.includes(file)
 const ports = ['app/domain/procurement.ts', 'app/domain/intake.ts']
-const domainOf = (file: string) => filesImportedBy(file).filter((imported) => imported.startsWith('app/domain/'))
+const listDomainImports = (file: string) =>
+  filesImportedBy(file).filter((imported) => imported.startsWith('app/domain/'))

@@ -11,14 +11,14 @@ const isShown = ({ file, title }: Documented) => title !== '' && /\.(test|spec)\
 
 /** All rows of behaviours.md and attacks.md in docs/, and the rows of asvs.md and acessibilidade.md with a test. */
 export const readDocumented = () => [
-  ...rowsOf('docs/behaviours.md'),
-  ...rowsOf('docs/attacks.md'),
-  ...rowsOf('docs/asvs.md').filter(isShown),
-  ...rowsOf('docs/acessibilidade.md').filter(isShown),
+  ...readRows('docs/behaviours.md'),
+  ...readRows('docs/attacks.md'),
+  ...readRows('docs/asvs.md').filter(isShown),
+  ...readRows('docs/acessibilidade.md').filter(isShown),
 ]
 
 /** The last cell of a row names the test, as `file: title`, after `(test:rest, why)` if `npm test` does not have it. */
-export function rowsOf(document: string): Documented[] {
+export function readRows(document: string): Documented[] {
   return readFileSync(document, 'utf8')
     .split('\n')
     .filter((line) => /^\| (?!-)/.test(line) && !/shown by *\|$/.test(line))

@@ -1,6 +1,6 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
 import { atTerminal, makeProgress } from './progress'
-import { firstLineOf, type Result, relative, writeReport } from './result'
+import { type Result, relative, takeFirstLine, writeReport } from './result'
 
 /** Records how each test ended in each project. An error outside all tests, such as in a server, is a failure too. */
 export default class PlaywrightReporter implements Reporter {
@@ -33,13 +33,13 @@ export default class PlaywrightReporter implements Reporter {
       outcome: 'failed',
       tries: 1,
       seconds: 0,
-      error: firstLineOf(message),
+      error: takeFirstLine(message),
     })
   }
 
   onEnd() {
     this.#progress.end()
-    writeReport('browser', [...(this.#root?.allTests() ?? []).map(resultOf), ...this.#outside])
+    writeReport('browser', [...(this.#root?.allTests() ?? []).map(toResult), ...this.#outside])
   }
 
   printsToStdio() {
@@ -49,7 +49,7 @@ export default class PlaywrightReporter implements Reporter {
 
 const outcomes = { expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'skipped' } as const
 
-function resultOf(test: TestCase): Result {
+function toResult(test: TestCase): Result {
   // The path begins with the root, the project and the file; the titles of the groups and the test follow.
   const [, project = '', , ...titles] = test.titlePath()
   return {
@@ -60,6 +60,6 @@ function resultOf(test: TestCase): Result {
     outcome: outcomes[test.outcome()],
     tries: test.results.length,
     seconds: test.results.reduce((total, { duration }) => total + duration, 0) / 1000,
-    error: firstLineOf(test.results.find(({ error }) => error)?.error?.message),
+    error: takeFirstLine(test.results.find(({ error }) => error)?.error?.message),
   }
 }

@@ -22,20 +22,20 @@ export type Result = {
 /** What one process of a run leaves for the next: the results of each runner, and `npm test` as the first of two runs. */
 type Reports = { unit: Result[]; browser: Result[]; first: Run }
 
-const fileOf = (report: keyof Reports) => path.join('.cache', 'testes', `${report}.json`)
+const toReportFile = (report: keyof Reports) => path.join('.cache', 'testes', `${report}.json`)
 
 /** Deletes an earlier report, so that a process that ends without a report does not seem to have written it. */
-export const forgetReport = (report: keyof Reports) => rmSync(fileOf(report), { force: true })
+export const forgetReport = (report: keyof Reports) => rmSync(toReportFile(report), { force: true })
 
 export function writeReport<Name extends keyof Reports>(report: Name, content: Reports[Name]) {
-  mkdirSync(path.dirname(fileOf(report)), { recursive: true })
-  writeFileSync(fileOf(report), JSON.stringify(content))
+  mkdirSync(path.dirname(toReportFile(report)), { recursive: true })
+  writeFileSync(toReportFile(report), JSON.stringify(content))
 }
 
 /** `undefined` if the process ended without a report. */
 export function readReport<Name extends keyof Reports>(report: Name): Reports[Name] | undefined {
   try {
-    return JSON.parse(readFileSync(fileOf(report), 'utf8'))
+    return JSON.parse(readFileSync(toReportFile(report), 'utf8'))
   } catch {
     return undefined
   }
@@ -46,7 +46,7 @@ export const relative = (file: string) => path.relative('.', file).split(path.se
 const terminalCodes = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 
 /** The first non-blank line of an error message, without terminal colours, cut at 300 characters. */
-export const firstLineOf = (message = '') =>
+export const takeFirstLine = (message = '') =>
   message
     .replace(terminalCodes, '')
     .split('\n')

@@ -13,7 +13,7 @@ import { missingHere } from './missing'
 import { forgetReport, readReport, writeReport } from './result'
 import { runNames } from './runs'
 import { tellShown } from './shown'
-import { countFailures, type Run, type Stage, stageLine, summaryOf, together } from './summary'
+import { countFailures, type Run, type Stage, stageLine, together, writeSummary } from './summary'
 
 type Command = [name: string, command: string]
 
@@ -48,7 +48,7 @@ const hasSpecs = run !== 'test:changed' || specs.length > 0
 const secondsSince = (started: number) => (performance.now() - started) / 1000
 
 /** Runs a command. Its output is shown at once, or at its end if other commands run at the same time (`beside`). */
-async function stageOf(
+async function runStage(
   [name, command]: Command,
   options: { report?: 'unit' | 'browser'; beside?: boolean },
 ): Promise<Stage> {
@@ -75,12 +75,12 @@ if (isFirstOfTwo) forgetReport('first')
 const first = isSecondOfTwo ? (readReport('first') ?? { stages: [notRun('npm test')], seconds: 0 }) : undefined
 if (!first) for (const line of await missingHere()) console.log(line)
 
-const stages = await Promise.all(checks.map((command) => stageOf(command, { beside: true })))
+const stages = await Promise.all(checks.map((command) => runStage(command, { beside: true })))
 const isBuilt = [...(first?.stages ?? []), ...stages].some(({ name, end }) => name === 'build' && end === 'ok')
-stages.push(await stageOf(['vitest', `vitest run ${unit}`], { report: 'unit' }))
+stages.push(await runStage(['vitest', `vitest run ${unit}`], { report: 'unit' }))
 if (hasSpecs) {
   const command = `tsx e2e/support/ensure-chromium.ts && playwright test --pass-with-no-tests ${specs.join(' ')}`
-  stages.push(isBuilt ? await stageOf(['playwright', command], { report: 'browser' }) : notRun('playwright'))
+  stages.push(isBuilt ? await runStage(['playwright', command], { report: 'browser' }) : notRun('playwright'))
 }
 if (run !== 'test:changed') {
   const results = stages.flatMap((stage) => stage.results)
@@ -91,5 +91,5 @@ if (run !== 'test:changed') {
 const ended: Run = { stages, seconds: secondsSince(started) }
 if (isFirstOfTwo) writeReport('first', ended)
 const whole = first ? together(first, ended) : ended
-if (!isFirstOfTwo) console.log(summaryOf(whole).join('\n'))
+if (!isFirstOfTwo) console.log(writeSummary(whole).join('\n'))
 process.exit(countFailures(whole) === 0 ? 0 : 1)

@@ -9,7 +9,7 @@ export type RunName = (typeof runNames)[number]
 export const currentRun = runNames.find((name) => name === process.env.TEST_RUN)
 
 /** The run of a test with these tags. */
-export function runOf(tags: readonly string[]): RunName {
+export function chooseRun(tags: readonly string[]): RunName {
   if (tags.includes('long')) return 'test:long'
   return tags.includes('rest') ? 'test:rest' : 'test'
 }

@@ -3,7 +3,7 @@ import type { Result } from './result'
 import type { RunName } from './runs'
 
 /** Why the test of a row has not passed. A browser spec must pass with and without JavaScript, unless tagged `@js`. */
-function problemOf({ file, title }: Documented, results: Result[]) {
+function findProblem({ file, title }: Documented, results: Result[]) {
   const mine = results.filter((result) => result.file === file && result.title.includes(title))
   const counted = mine.filter(({ outcome }) => outcome !== 'skipped')
   if (mine.length === 0) return 'não correu'
@@ -21,7 +21,7 @@ function problemOf({ file, title }: Documented, results: Result[]) {
 export function tellShown(results: Result[], run: RunName) {
   const mine = readDocumented().filter((row) => row.run === run)
   const problems = mine.flatMap((row) => {
-    const problem = problemOf(row, results)
+    const problem = findProblem(row, results)
     return problem ? [{ ...row, problem }] : []
   })
   const skipped = problems.filter(({ problem }) => problem === 'pulado')

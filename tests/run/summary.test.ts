@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Result } from './result'
-import { countFailures, type Run, summaryOf, together } from './summary'
+import { countFailures, type Run, together, writeSummary } from './summary'
 
 const result = (over: Partial<Result>): Result => ({
   ...{ file: 'tests/x.test.ts', line: 3, title: 'o que se mostra', project: 'vitest' },
@@ -25,7 +25,7 @@ test('o que falhou na unidade e no navegador está na mesma lista, com arquivo, 
   const failed = { outcome: 'failed', tries: 3, error: 'expected 1 to be 2' } as const
   const unit = result({ ...failed, title: 'uma conta' })
   const browser = result({ ...failed, file: 'e2e/y.spec.ts', line: 9, title: 'uma tela', project: 'sem-js' })
-  const lines = summaryOf(run([unit, result({}), browser, result({ outcome: 'skipped' })]))
+  const lines = writeSummary(run([unit, result({}), browser, result({ outcome: 'skipped' })]))
   const list = lines.slice(lines.indexOf('Falharam:') + 1, lines.indexOf('Etapas:') - 1)
   expect(list).toEqual([
     '  tests/x.test.ts:3 [vitest] uma conta',
@@ -38,7 +38,7 @@ test('o que falhou na unidade e no navegador está na mesma lista, com arquivo, 
 
 test('o que passou só na segunda tentativa é dito instável, e não falha nada', () => {
   const ended = run([result({ tries: 2, error: 'demorou demais', title: 'uma espera' })])
-  const lines = summaryOf(ended)
+  const lines = writeSummary(ended)
   expect(lines).toEqual(
     expect.arrayContaining([
       'Instáveis: passaram só em outra tentativa:',
@@ -57,7 +57,7 @@ test('uma etapa que falha sem dizer que teste falhou, ou que não correu, é uma
     { name: 'vitest', end: 'ok', seconds: 90, results: [result({})] },
     { name: 'playwright', end: 'notRun', seconds: 0, results: [] },
   ]
-  const lines = summaryOf(run([], { stages }))
+  const lines = writeSummary(run([], { stages }))
   expect(lines).toEqual(
     expect.arrayContaining([
       '  build: FALHOU, 0.7 min',
@@ -70,7 +70,7 @@ test('uma etapa que falha sem dizer que teste falhou, ou que não correu, é uma
 
 test('as dez mais lentas vêm da mais lenta à menos', () => {
   const results = Array.from({ length: 12 }, (_, index) => result({ title: `teste ${index}`, seconds: index }))
-  const lines = summaryOf(run(results))
+  const lines = writeSummary(run(results))
   const slowest = lines.slice(lines.indexOf('As dez mais lentas:') + 1, lines.indexOf('Etapas:') - 1)
   expect(slowest).toHaveLength(10)
   expect(slowest[0]).toBe('  11.0 s tests/x.test.ts:3 [vitest] teste 11')
@@ -80,7 +80,7 @@ test('duas execuções que se dizem como uma têm uma lista só, os minutos das 
   const first = run([result({ outcome: 'failed', title: 'na primeira' })], { seconds: 300 })
   const second = run([result({ outcome: 'failed', title: 'na segunda' }), result({})], { seconds: 900 })
   const both = together(first, second)
-  const lines = summaryOf(both)
+  const lines = writeSummary(both)
   expect(lines.slice(lines.indexOf('Falharam:') + 1, lines.indexOf('Etapas:') - 1)).toEqual([
     '  tests/x.test.ts:3 [vitest] na primeira',
     '  tests/x.test.ts:3 [vitest] na segunda',

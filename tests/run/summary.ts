@@ -8,7 +8,7 @@ const hasFailed = ({ outcome }: Result) => outcome === 'failed'
 const isUnstable = ({ outcome, tries }: Result) => outcome === 'passed' && tries > 1
 
 /** A stage that failed without naming a test is one failure. */
-const failuresOf = ({ end, results }: Stage) => results.filter(hasFailed).length || (end === 'ok' ? 0 : 1)
+const countStageFailures = ({ end, results }: Stage) => results.filter(hasFailed).length || (end === 'ok' ? 0 : 1)
 
 /** Two runs told as one: the stages of the second have its name. */
 export const together = (first: Run, second: Run): Run => ({
@@ -16,18 +16,18 @@ export const together = (first: Run, second: Run): Run => ({
   seconds: first.seconds + second.seconds,
 })
 
-export const countFailures = ({ stages }: Run) => stages.reduce((total, stage) => total + failuresOf(stage), 0)
+export const countFailures = ({ stages }: Run) => stages.reduce((total, stage) => total + countStageFailures(stage), 0)
 
 const minutes = (seconds: number) => `${(seconds / 60).toFixed(1)} min`
-const nameOf = ({ file, line, title, project }: Result) => `${file}:${line} [${project}] ${title}`
-const withError = (result: Result) => [`  ${nameOf(result)}`, ...(result.error ? [`      ${result.error}`] : [])]
+const nameResult = ({ file, line, title, project }: Result) => `${file}:${line} [${project}] ${title}`
+const withError = (result: Result) => [`  ${nameResult(result)}`, ...(result.error ? [`      ${result.error}`] : [])]
 const section = (title: string, lines: string[]) => (lines.length > 0 ? ['', `${title}:`, ...lines] : [])
 const ends: Record<Stage['end'], string> = { ok: 'em ordem', failed: 'FALHOU', notRun: 'NÃO CORREU' }
 
 export const stageLine = ({ name, end, seconds }: Stage) => `  ${name}: ${ends[end]}, ${minutes(seconds)}`
 
 /** The summary of a run: slow, unstable and failed tests, the stages and the totals. Programs read the last line. */
-export function summaryOf(run: Run): string[] {
+export function writeSummary(run: Run): string[] {
   const { stages, seconds } = run
   const results = stages.flatMap((stage) => stage.results)
   const slowest = results.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10)
@@ -35,7 +35,7 @@ export function summaryOf(run: Run): string[] {
   return [
     ...section(
       'As dez mais lentas',
-      slowest.map((result) => `  ${result.seconds.toFixed(1)} s ${nameOf(result)}`),
+      slowest.map((result) => `  ${result.seconds.toFixed(1)} s ${nameResult(result)}`),
     ),
     ...section('Instáveis: passaram só em outra tentativa', results.filter(isUnstable).flatMap(withError)),
     ...section('Falharam', results.filter(hasFailed).flatMap(withError)),

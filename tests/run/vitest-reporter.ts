@@ -1,10 +1,10 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { makeProgress } from './progress'
-import { firstLineOf, type Result, relative, writeReport } from './result'
-import { currentRun, runOf } from './runs'
+import { type Result, relative, takeFirstLine, writeReport } from './result'
+import { chooseRun, currentRun } from './runs'
 
 /** Vitest reports the tests of other runs as skipped; this report omits them. */
-const isInThisRun = ({ tags }: TestCase) => currentRun === undefined || runOf(tags) === currentRun
+const isInThisRun = ({ tags }: TestCase) => currentRun === undefined || chooseRun(tags) === currentRun
 
 /** Records how each test ended. A file that could not be read and an error outside all tests are failures too. */
 export default class VitestReporter implements Reporter {
@@ -28,14 +28,14 @@ export default class VitestReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly { message?: string }[]) {
     this.#progress.end()
     writeReport('unit', [
-      ...modules.flatMap((module) => [...module.children.allTests()].filter(isInThisRun).map(resultOf)),
+      ...modules.flatMap((module) => [...module.children.allTests()].filter(isInThisRun).map(toResult)),
       ...modules.flatMap(brokenParts),
       ...unhandled.map(({ message }) => failure('vitest', 'fora de qualquer teste', message)),
     ])
   }
 }
 
-function resultOf(test: TestCase): Result {
+function toResult(test: TestCase): Result {
   const { state, errors } = test.result()
   const { duration = 0, retryCount = 0 } = test.diagnostic() ?? {}
   return {
@@ -46,7 +46,7 @@ function resultOf(test: TestCase): Result {
     outcome: state === 'passed' || state === 'skipped' ? state : 'failed',
     tries: retryCount + 1,
     seconds: duration / 1000,
-    error: firstLineOf(errors?.[0]?.message),
+    error: takeFirstLine(errors?.[0]?.message),
   }
 }
 
@@ -58,7 +58,7 @@ const failure = (file: string, title: string, message?: string): Result => ({
   outcome: 'failed',
   tries: 1,
   seconds: 0,
-  error: firstLineOf(message),
+  error: takeFirstLine(message),
 })
 
 /** Errors of a file or a group that belong to none of its tests. */

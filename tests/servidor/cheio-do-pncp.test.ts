@@ -8,7 +8,7 @@ import { buildCompra, cnpjDoOrgao, horaNoPncp, startPncpVivo } from '../sincroni
 import { startServerProcess } from './server-process'
 
 /** Texts of a screen of a server. */
-const readerOf = (url: string) => async (screen: string) => {
+const makeScreenReader = (url: string) => async (screen: string) => {
   const html = await (await fetch(`${url}/licitacao-pub/${screen}`)).text()
   return readable(html).replace(/\s+/g, ' ')
 }
@@ -27,7 +27,7 @@ test('um servidor numa pasta vazia, com o órgão num arquivo .env, mostra em um
 
   const server = await startServerProcess({ DATA_DIR: await emptyDataDir(), ENV_FILE })
   onTestFinished(() => server.kill())
-  const read = readerOf(server.url)
+  const read = makeScreenReader(server.url)
   const within = (seconds: number) => ({ timeout: seconds * 1000, interval: 500 })
   await expect.poll(() => read('consulta-licitacoes'), within(60)).toContain('Aquisição de carteiras escolares 1')
   await expect.poll(() => read('portal/compra-direta/listagem'), within(60)).toContain('Conserto do telhado da escola')

@@ -45,7 +45,7 @@ const withdrawn: [name: string, status: number][] = [
   ['Despublicada, com contagem regressiva', 400],
 ]
 
-const addressOf = (line: string) => /http:\/\/\S+$/.exec(line)?.[0]
+const findAddress = (line: string) => /http:\/\/\S+$/.exec(line)?.[0]
 
 /** Takes a port until the test ends. */
 async function occupy(port: number) {
@@ -57,14 +57,14 @@ async function occupy(port: number) {
 test('a demonstração diz por último o que abrir, e cada endereço se abre; iniciada de novo, diz tudo outra vez, também que a porta da moldura está ocupada', async () => {
   const port = await freePortPair()
   const settings = { DATA_DIR: await emptyDataDir(), PORT: String(port) }
-  const namesOf = async (host: string) => {
+  const listNames = async (host: string) => {
     const { said, stop } = await startDemo(settings)
     const begins = said.indexOf('Endereços para abrir:')
     const told = said.slice(begins)
     expect(told.length).toBeGreaterThan(10)
     expect(told.at(-1)).toBe(`O portal numa moldura de outro site: ${host}`)
     for (const line of told) {
-      const address = addressOf(line)
+      const address = findAddress(line)
       const status = withdrawn.find(([name]) => line.includes(name))?.[1] ?? 200
       if (address) expect([line, (await fetch(address)).status]).toEqual([line, status])
     }
@@ -74,11 +74,11 @@ test('a demonstração diz por último o que abrir, e cada endereço se abre; in
       names: told.slice(0, -1).map((line) => line.replace(/: http.*/, '')),
     }
   }
-  const first = await namesOf(`http://127.0.0.1:${port + 1}/`)
+  const first = await listNames(`http://127.0.0.1:${port + 1}/`)
   expect(first.first).toMatch(/^Incluídas \d+ licitações e \d+ compras diretas de exemplo/)
   expect(first.names).toContain('Links da autoridade, por uma semana; outros com portal token recurso:')
   await occupy(port + 1)
-  const again = await namesOf(`não foi aberto, porque a porta ${port + 1} está ocupada`)
+  const again = await listNames(`não foi aberto, porque a porta ${port + 1} está ocupada`)
   expect(again.first).toBe('Já há licitações neste banco de dados; nada foi alterado.')
   expect(again.names).toEqual(first.names)
 })
@@ -96,7 +96,7 @@ test('com --pncp a demonstração mostra as compras desse órgão, e não as inv
     `Licitações: http://localhost:${port}/licitacao-pub/consulta-licitacoes`,
     `Compras diretas: http://localhost:${port}/licitacao-pub/portal/compra-direta/listagem`,
   ])
-  const list = async () => (await fetch(addressOf(said.at(-2) ?? '') ?? '')).text()
+  const list = async () => (await fetch(findAddress(said.at(-2) ?? '') ?? '')).text()
   await expect.poll(list, { timeout: 60_000, interval: 500 }).toContain('Aquisição de carteiras escolares 1')
   expect(await list()).toContain('1 licitação')
   expect(await stop()).toBe(0)

@@ -152,16 +152,16 @@ test('nginx, compose e unidade falam das mesmas portas e pastas', async () => {
 test('o nginx conta juntos os endereços de uma rede de IPv6, como quer que se abreviem', async () => {
   const [, map = ''] = /map \$remote_addr \$rede \{([^}]*)\}/.exec(await read('nginx.conf')) ?? []
   const patterns = [...map.matchAll(/^ *~(\S+) \$prefixo;$/gm)].map(([, pattern = '']) => new RegExp(pattern))
-  const networkOf = (address: string) =>
+  const findNetwork = (address: string) =>
     patterns.map((pattern) => pattern.exec(address)?.groups?.prefixo).find((prefix) => prefix !== undefined)
   for (const [one = '', same = '', other = ''] of [
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::7', '2001:db8:1:3::7'],
     ['2001:db8::3:4:5:6', '2001:db8::7:4:5:6', '2001:db9::3:4:5:6'],
     ['2001:db8:0:1:3:4:5:6', '2001:db8:0:1::7', '2001:db8:0:2::7'],
   ]) {
-    expect(networkOf(one)).toBeDefined()
-    expect(networkOf(same)).toBe(networkOf(one))
-    expect(networkOf(other)).not.toBe(networkOf(one))
+    expect(findNetwork(one)).toBeDefined()
+    expect(findNetwork(same)).toBe(findNetwork(one))
+    expect(findNetwork(other)).not.toBe(findNetwork(one))
   }
 })
 

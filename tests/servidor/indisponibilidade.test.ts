@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, type TestContext, test, vi } from 'vitest'
 import { openPortal } from '~/composition/portal.server'
-import { rascunhoOwnerOf } from '~/domain/solicitacao/envio'
+import { toRascunhoOwner } from '~/domain/solicitacao/envio'
 import { parseEnv } from '~/env.server'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'
 import { insertLicitacao } from '../builders'
@@ -161,7 +161,7 @@ test('um envio que o banco não confirmou diz que pode ter sido registrado, e en
   const form = portal.intake.guarda.formTokens.check(token, { form: 'solicitar', processo: id })
   if (!form.ok) throw new Error(form.error)
   const chave = await portal.intake.envio.rascunhos.save({
-    dono: rascunhoOwnerOf(id),
+    dono: toRascunhoOwner(id),
     formulario: form.value.nonce,
     dados: typed,
     verificado: true,

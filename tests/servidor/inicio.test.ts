@@ -7,7 +7,7 @@ import { migrateNew } from '~/adapters/db/engine/migrate.server'
 import * as migrations from '~/adapters/db/engine/migrations'
 import { emptyDataDir, temporaryFolder, testSecret } from '../databases'
 import { startPostgres } from '../setup/postgres'
-import { messageOf, startServerProcess } from './server-process'
+import { readMessage, startServerProcess } from './server-process'
 
 test('com o PostgreSQL parado o servidor espera por ele, diz isso, e atende quando ele volta', async (context) => {
   const folder = await temporaryFolder()
@@ -22,7 +22,7 @@ test('com o PostgreSQL parado o servidor espera por ele, diz isso, e atende quan
   onTestFinished(() => server.kill())
   await back
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
-  expect(messageOf(server.said[0] ?? '')).toMatch(
+  expect(readMessage(server.said[0] ?? '')).toMatch(
     /DATABASE_URL: o PostgreSQL não atende em 127\.0\.0\.1:\d+\nO portal tenta de novo, por um minuto\.$/,
   )
 })
@@ -34,7 +34,7 @@ test('tudo o que o servidor escreve, do começo ao fim, são linhas de JSON, e u
   await (await openDb({ dataDir, migrate: (db) => migrateNew(db, before) })).close()
   const server = await startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   expect(await server.stop()).toBe(0)
-  expect(server.said.map(messageOf)).toEqual([
+  expect(server.said.map(readMessage)).toEqual([
     'O banco de dados passa a esta versão: 2 migrações, numa só transação.',
     ...last.map((name, index) => `Migração ${index + 1} de 2: ${name}`),
     expect.stringMatching(/^Portal de licitações em http:/),
@@ -63,7 +63,7 @@ test('o servidor diz na prontidão e no log que o relógio da máquina saltou, e
   expect([status, Math.round(relogio.adiantado_s / 10)]).toEqual(['ok', tenYears / 10])
   expect(Math.abs(Date.parse(relogio.desde) - Date.now())).toBeLessThan(60_000)
   await vi.waitFor(() =>
-    expect(server.said.map(messageOf)).toContainEqual(expect.stringMatching(/^o relógio da máquina saltou/)),
+    expect(server.said.map(readMessage)).toContainEqual(expect.stringMatching(/^o relógio da máquina saltou/)),
   )
 })
 

@@ -60,11 +60,11 @@ test('um segundo processo com outro segredo, ou com a pasta de dados de outro, n
   expect(await refusal({ ...remote, SECRET: other })).toMatch(/SECRET: /)
   // Commands make the same check.
   expect((await typed({ ...settings, SECRET: other }, 'orgao', 'list')).said).toMatch(/^portal: SECRET: /)
-  const [row] = await rowsOf(settings.DATABASE_URL)
+  const [row] = await readRows(settings.DATABASE_URL)
   expect(row?.segredo).not.toContain(testSecret.slice(0, 8))
 })
 
-async function rowsOf(databaseUrl: string) {
+async function readRows(databaseUrl: string) {
   const { db, close } = await openDb({ databaseUrl, dataDir: '' })
   onTestFinished(close)
   return db.selectFrom('instalacao').selectAll().execute()

@@ -25,9 +25,9 @@ test('cada comando do manual corre como o usuário do serviço', () => {
 
 test('quem muda de banco pelo manual leva o segredo antes de restaurar', () => {
   const steps = blocks.find((block) => block.includes('DATABASE_URL=') && block.includes('restore'))?.split('\n') ?? []
-  const stepOf = (text: string) => steps.findIndex((step) => step.includes(text))
-  expect(stepOf('SECRET=$(cat /var/lib/licitacao-pub/segredo)')).toBeGreaterThan(stepOf('portal dump'))
-  expect(stepOf('SECRET=$(cat /var/lib/licitacao-pub/segredo)')).toBeLessThan(stepOf('portal restore'))
+  const findStep = (text: string) => steps.findIndex((step) => step.includes(text))
+  expect(findStep('SECRET=$(cat /var/lib/licitacao-pub/segredo)')).toBeGreaterThan(findStep('portal dump'))
+  expect(findStep('SECRET=$(cat /var/lib/licitacao-pub/segredo)')).toBeLessThan(findStep('portal restore'))
 })
 
 test('o manual de operação fala de cada arquivo de deploy', async () => {

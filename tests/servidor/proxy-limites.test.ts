@@ -1,12 +1,12 @@
 // @module-tag rest
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { hrefOf, paths } from '~/site/paths'
+import { paths, toHref } from '~/site/paths'
 import { ask } from '../raw'
 import { startBeforeEcho } from './nginx'
 
 const list = '/licitacao-pub/consulta-licitacoes'
-const form = hrefOf(paths.solicitar(1))
+const form = toHref(paths.solicitar(1))
 const [one, other] = ['127.0.0.2', '127.0.0.3']
 
 /** Begins `count` requests from one address and never finishes them; `end` closes the connections. */
@@ -49,7 +49,7 @@ test('de uma rede o nginx recebe quarenta envios ao mesmo tempo, e enquanto isso
   expect(await sent(other)).toBe(200)
 })
 
-const statusesOf = async (count: number, once: (time: number) => Promise<{ status: number }>) => {
+const collectStatuses = async (count: number, once: (time: number) => Promise<{ status: number }>) => {
   const statuses = []
   for (let time = 0; time < count; time++) statuses.push((await once(time)).status)
   return statuses
@@ -58,7 +58,7 @@ const statusesOf = async (count: number, once: (time: number) => Promise<{ statu
 test('de uma rede o nginx deixa passar cem envios seguidos, e depois dez por segundo; ela lê, e as outras enviam', async (context) => {
   const { url } = await startBeforeEcho(context)
   const send = (localAddress: string) => ask(url, form, { method: 'POST', body: 'assunto=a', localAddress })
-  const statuses = await statusesOf(400, () => send(one))
+  const statuses = await collectStatuses(400, () => send(one))
   expect(new Set(statuses.slice(0, 100))).toEqual(new Set([200]))
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(100)
   expect((await ask(url, list, { localAddress: one })).status).toBe(200)
@@ -68,10 +68,10 @@ test('de uma rede o nginx deixa passar cem envios seguidos, e depois dez por seg
 test('endereços com consultas longas, sempre outras, passam de cinquenta em cinquenta; os que uma tela tem não são contados', async (context) => {
   const { url } = await startBeforeEcho(context)
   const read = (query: string) => ask(url, `${list}?conteudo=${query}`, { localAddress: one })
-  const long = await statusesOf(150, (time) => read(String(time).padEnd(1000, 'a')))
+  const long = await collectStatuses(150, (time) => read(String(time).padEnd(1000, 'a')))
   expect(new Set(long.slice(0, 50))).toEqual(new Set([200]))
   expect(long).toContain(429)
-  expect(new Set(await statusesOf(60, (time) => read(String(time).padEnd(900, 'a'))))).toEqual(new Set([200]))
+  expect(new Set(await collectStatuses(60, (time) => read(String(time).padEnd(900, 'a'))))).toEqual(new Set([200]))
 })
 
 test('um endereço longo que volta num cabeçalho não faz o nginx dar processo nenhum por perdido', async (context) => {

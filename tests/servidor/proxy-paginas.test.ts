@@ -34,7 +34,7 @@ const lower = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value.toLowerCase()]))
 const { 'Cache-Control': _kept, ...pageHeaders } = { ...nonAssetHeaders, ...plainPageHeaders }
 
-const pageOf = (title: string, said?: string) =>
+const buildPage = (title: string, said?: string) =>
   plainPage({ lang: 'pt-BR', title, link: messages.page.link, ...(said && { text: said }) })
 
 test('as páginas que o próprio nginx faz são a mais simples do portal, com os seus cabeçalhos, e não dizem a versão', async (context) => {
@@ -68,7 +68,11 @@ test('as páginas que o próprio nginx faz são a mais simples do portal, com os
   ]
   for (const [url, bytes, status, title, said] of failures) {
     const answer = await answerTo(url, bytes)
-    expect([bytes.slice(0, 40), answer.status, answer.body]).toEqual([bytes.slice(0, 40), status, pageOf(title, said)])
+    expect([bytes.slice(0, 40), answer.status, answer.body]).toEqual([
+      bytes.slice(0, 40),
+      status,
+      buildPage(title, said),
+    ])
     expect(lower(answer.headers)).toMatchObject({ ...lower(pageHeaders), 'cache-control': 'no-store', server: 'nginx' })
     const waits = status === 503 ? '10' : undefined
     const { 'retry-after': retryAfter, refresh } = answer.headers
@@ -77,7 +81,7 @@ test('as páginas que o próprio nginx faz são a mais simples do portal, com os
   let last = await ask(up.url, list, { localAddress: '127.0.0.4' })
   for (let time = 0; last.status !== 429; time++)
     last = await ask(up.url, `${list}?conteudo=${String(time).padEnd(1000, 'a')}`, { localAddress: '127.0.0.4' })
-  const tooMany = pageOf('Houve pedidos demais a partir da sua rede.', 'Aguarde alguns segundos e tente de novo.')
+  const tooMany = buildPage('Houve pedidos demais a partir da sua rede.', 'Aguarde alguns segundos e tente de novo.')
   expect([last.body, last.headers['retry-after']]).toEqual([tooMany, '2'])
   expect((await ask(up.url, list)).headers.server).toBe('nginx')
 })
@@ -103,10 +107,10 @@ test('com o certificado o nginx fala HTTP/2 e só TLS 1.2 e 1.3, e às claras le
   const asked = session.request({ ':path': '/metrics' })
   const headers = await new Promise<Record<string, unknown>>((resolve) => asked.once('response', resolve))
   expect(headers).toMatchObject({ ':status': 404, 'strict-transport-security': 'max-age=31536000' })
-  expect(await text(asked)).toBe(pageOf('Página não encontrada'))
+  expect(await text(asked)).toBe(buildPage('Página não encontrada'))
 
   const { hostname, port } = new URL(url)
-  const protocolOf = (version: 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3') =>
+  const readProtocol = (version: 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3') =>
     new Promise((resolve) => {
       const only = { minVersion: version, maxVersion: version, ciphers: 'DEFAULT@SECLEVEL=0' } as const
       const socket = connectTls({ host: hostname, port: Number(port), ca, ...only }, () => {
@@ -115,7 +119,7 @@ test('com o certificado o nginx fala HTTP/2 e só TLS 1.2 e 1.3, e às claras le
       })
       socket.once('error', () => resolve(null))
     })
-  expect(await Promise.all((['TLSv1.1', 'TLSv1.2', 'TLSv1.3'] as const).map(protocolOf))).toEqual([
+  expect(await Promise.all((['TLSv1.1', 'TLSv1.2', 'TLSv1.3'] as const).map(readProtocol))).toEqual([
     null,
     'TLSv1.2',
     'TLSv1.3',

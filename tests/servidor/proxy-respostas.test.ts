@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { arquivosPath } from '~/contract/paths'
 import { maximumUploadBytes } from '~/domain/arquivo/upload-rules'
-import { arquivoAddress, hrefOf, paths } from '~/site/paths'
+import { arquivoAddress, paths, toHref } from '~/site/paths'
 import { temporaryFolder } from '../databases'
 import { freePort } from '../setup/ports'
 import { findNginx, startBeforeEcho, startNginx } from './nginx'
@@ -31,7 +31,7 @@ test('quem pede só uma parte de um arquivo recebe pelo nginx só essa parte', a
   const files = [
     arquivoAddress('abc'),
     arquivosPath,
-    ...[paths.anexosZip(1), paths.ata(1), paths.documentoArquivo('abcd1234'), paths.reciboPdf(1, 'r')].map(hrefOf),
+    ...[paths.anexosZip(1), paths.ata(1), paths.documentoArquivo('abcd1234'), paths.reciboPdf(1, 'r')].map(toHref),
   ]
   const headers = { Range: 'bytes=0-9', 'If-Range': '"a"' }
   for (const address of files)
@@ -43,7 +43,7 @@ test('quem pede só uma parte de um arquivo recebe pelo nginx só essa parte', a
 test('um anexo grande demais passa pelo nginx, para que o portal o diga no formulário', async (context) => {
   const { url } = await startBeforeEcho(context)
   const body = Buffer.alloc(maximumUploadBytes + 5_000_000)
-  expect((await fetch(url + hrefOf(paths.solicitar(1)), { method: 'POST', body })).status).toBe(200)
+  expect((await fetch(url + toHref(paths.solicitar(1)), { method: 'POST', body })).status).toBe(200)
 })
 
 test('a um envio que ninguém atende responde uma página que não se recarrega, e manda voltar ao que se escreveu', async (context) => {
@@ -52,7 +52,7 @@ test('a um envio que ninguém atende responde uma página que não se recarrega,
   const folder = path.join(await temporaryFolder(), 'nginx')
   const proxy = await startNginx(nginx ?? '', folder, [await freePort(), await freePort()])
   onTestFinished(() => proxy.stop())
-  const sent = await fetch(proxy.url + hrefOf(paths.solicitar(1)), { method: 'POST', body: 'assunto=a' })
+  const sent = await fetch(proxy.url + toHref(paths.solicitar(1)), { method: 'POST', body: 'assunto=a' })
   expect([sent.status, sent.headers.get('Refresh')]).toEqual([503, null])
   expect(await sent.text()).toContain('Volte à página anterior, onde está o que escreveu')
 })

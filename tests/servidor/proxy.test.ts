@@ -5,7 +5,7 @@ import { openDb } from '~/adapters/db/engine/db.server'
 import { main } from '~/cli/main.server'
 import { writingV1 } from '~/contract/paths'
 import { insertLicitacao } from '../builders'
-import { chaveOf, objetoOf, partes, withPurchases } from '../importacao/purchases'
+import { buildChave, buildObjeto, partes, withPurchases } from '../importacao/purchases'
 import { typed } from '../solicitar/typed'
 import { rememberingIo } from '../terminal'
 import type { ServerProcess } from './server-process'
@@ -24,12 +24,12 @@ const importPurchases = (settings: Record<string, string>, folder: string, numer
     return codigo === 0 && io.text().includes(`novos: ${numeros.length} `)
   })
 
-const textOf = async (address: string, headers: Record<string, string> = {}) =>
+const readText = async (address: string, headers: Record<string, string> = {}) =>
   (await fetch(address, { headers })).text()
 
 /** The number of requests of a class that a process has answered. */
 async function answered({ url }: ServerProcess, route: string) {
-  const lines = (await textOf(`${url}/metrics`)).split('\n')
+  const lines = (await readText(`${url}/metrics`)).split('\n')
   const counts = lines.filter((line) => line.startsWith('http_requests_total{') && line.includes(`route="${route}"`))
   return counts.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
 }
@@ -99,14 +99,17 @@ test(
       ])
       .execute()
     expect(stored).toEqual(
-      expect.arrayContaining(acknowledged.map((n) => ({ chave_origem: chaveOf(n), itens: partes.itens }))),
+      expect.arrayContaining(acknowledged.map((n) => ({ chave_origem: buildChave(n), itens: partes.itens }))),
     )
     // Each process shows the last purchase.
     const last = acknowledged.at(-1) ?? 0
     for (const { url } of [back, other, proxy])
-      await vi.waitFor(async () => expect(await textOf(`${url}${list}?conteudo=${last}x`)).toContain(objetoOf(last)), {
-        timeout: 30_000,
-      })
+      await vi.waitFor(
+        async () => expect(await readText(`${url}${list}?conteudo=${last}x`)).toContain(buildObjeto(last)),
+        {
+          timeout: 30_000,
+        },
+      )
   },
 )
 
@@ -180,7 +183,7 @@ test(
     const both = async (route: string) => (await answered(one, route)) + (await answered(other, route))
     const page = `${proxy.url}${list}`
 
-    const [asset] = /\/licitacao-pub\/assets\/[\w.-]+\.js/.exec(await textOf(page)) ?? []
+    const [asset] = /\/licitacao-pub\/assets\/[\w.-]+\.js/.exec(await readText(page)) ?? []
     for (let time = 0; time < 5; time++) expect((await fetch(proxy.url + asset)).status).toBe(200)
     expect(await both('asset')).toBe(1)
     // nginx asks both processes for a file that neither has.
@@ -188,7 +191,7 @@ test(
     expect(await both('asset')).toBe(3)
 
     const before = await both('lista')
-    for (let time = 0; time < 200; time++) await textOf(page)
+    for (let time = 0; time < 200; time++) await readText(page)
     expect((await both('lista')) - before).toBeLessThan(150)
 
     const body = new URLSearchParams({ idioma: 'es', voltar: list })
@@ -197,9 +200,9 @@ test(
     expect(cookie).toMatch(/^lng=\S/)
     expect((await fetch(`${page}?lng=es`)).headers.get('Set-Cookie')).toBeNull()
     for (let time = 0; time < 20; time++) {
-      expect(await textOf(page, { Cookie: cookie })).toContain('<html lang="es"')
-      expect(await textOf(`${page}?lng=es`)).toContain('<html lang="es"')
-      expect(await textOf(page)).toContain('<html lang="pt-BR"')
+      expect(await readText(page, { Cookie: cookie })).toContain('<html lang="es"')
+      expect(await readText(`${page}?lng=es`)).toContain('<html lang="es"')
+      expect(await readText(page)).toContain('<html lang="pt-BR"')
     }
     const known = await fetch(page)
     const etag = known.headers.get('ETag') ?? ''
@@ -209,7 +212,7 @@ test(
     // nginx has this page cached, but a new purchase still appears at once.
     for (const numero of [1, 2, 3]) {
       await importPurchases(settings, folder, [numero])
-      await vi.waitFor(async () => expect(await textOf(page)).toContain(objetoOf(numero)), { timeout: 30_000 })
+      await vi.waitFor(async () => expect(await readText(page)).toContain(buildObjeto(numero)), { timeout: 30_000 })
     }
     expect((await fetch(`${proxy.url}/healthz`)).status).toBe(200)
   },

@@ -53,7 +53,7 @@ export async function startServerProcess(
       })
     server.once('close', () => resolve(undefined))
   })
-  if (!url) throw new Error(`o servidor não iniciou (${await exited}): ${said.map(messageOf).join('\n')}`)
+  if (!url) throw new Error(`o servidor não iniciou (${await exited}): ${said.map(readMessage).join('\n')}`)
   return {
     url,
     pid: server.pid ?? 0,
@@ -71,7 +71,7 @@ export async function startServerProcess(
 }
 
 /** The message of a line of the log. */
-export function messageOf(line: string) {
+export function readMessage(line: string) {
   const { msg }: { msg: string } = JSON.parse(line)
   return msg
 }

@@ -27,8 +27,8 @@ export async function startTwo(context: TestContext, more: Record<string, string
     return server
   }
   const [one, other] = [await start(), await start()]
-  const portOf = ({ url }: ServerProcess) => Number(new URL(url).port)
-  const proxy = await startNginx(nginx ?? '', path.join(folder, 'nginx'), [portOf(one), portOf(other)])
+  const readPort = ({ url }: ServerProcess) => Number(new URL(url).port)
+  const proxy = await startNginx(nginx ?? '', path.join(folder, 'nginx'), [readPort(one), readPort(other)])
   onTestFinished(() => proxy.stop())
-  return { settings, folder, one, other, proxy, restart: (server: ServerProcess) => start(String(portOf(server))) }
+  return { settings, folder, one, other, proxy, restart: (server: ServerProcess) => start(String(readPort(server))) }
 }

@@ -74,8 +74,8 @@ test(
     }
     const visitors = Promise.all([read(), read(), read(), read(), send(), send()])
 
-    const portOf = ({ url }: ServerProcess) => Number(new URL(url).port)
-    const running = new Map([one, other].map((server) => [portOf(server), server]))
+    const readPort = ({ url }: ServerProcess) => Number(new URL(url).port)
+    const running = new Map([one, other].map((server) => [readPort(server), server]))
     const restarted: number[] = []
     const folder = await systemctlFor(async (port) => {
       restarted.push(port)
@@ -96,12 +96,12 @@ test(
     expect(restarted).toEqual(ports)
     expect(statuses.read.length).toBeGreaterThan(200)
     expect(statuses.sent.length).toBeGreaterThan(50)
-    expect(countsOf(statuses.read)).toEqual({ 200: statuses.read.length })
-    expect(countsOf(statuses.sent)).toEqual({ 200: statuses.sent.length })
+    expect(countStatuses(statuses.read)).toEqual({ 200: statuses.read.length })
+    expect(countStatuses(statuses.sent)).toEqual({ 200: statuses.sent.length })
   },
 )
 
-function countsOf(statuses: number[]) {
+function countStatuses(statuses: number[]) {
   const counts: Record<number, number> = {}
   for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1
   return counts

@@ -84,7 +84,7 @@ export async function startPostgres(
   }
   const signalAll = async (signal: NodeJS.Signals) => {
     const [pid = ''] = (await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n')
-    const children = await childrenOf(Number(pid))
+    const children = await findChildren(Number(pid))
     for (const one of [Number(pid), ...children]) signalIfRunning(one, signal)
   }
   const kill = async () => {
@@ -136,7 +136,7 @@ const unprivilegedUser = () =>
   )
 
 /** The child processes of `pid`; none on systems without /proc. */
-async function childrenOf(pid: number) {
+async function findChildren(pid: number) {
   const numbers = (await readdir('/proc').catch((): string[] => [])).filter((name) => /^\d+$/.test(name))
   const parents = await Promise.all(
     numbers.map(async (number) => {

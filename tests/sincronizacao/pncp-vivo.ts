@@ -48,7 +48,7 @@ export async function startPncpVivo(now: () => Date, next: (path: string) => Fal
       /^\/api\/pncp\/v1\/orgaos\/([^/]+)\/compras\/(\d+)\/(\d+)\/(.+)$/.exec(url.pathname) ?? []
     const compra = compras.get(`${cnpj}/${ano}/${sequencial}`)
     if (!compra) return send(response, { status: 404, body: { message: 'Compra não encontrada' } })
-    send(response, parteOf(compra, parte, url.searchParams))
+    send(response, answerParte(compra, parte, url.searchParams))
   }
 
   function page(servico: string, params: URLSearchParams, falha: Falha | undefined): Resposta {
@@ -57,7 +57,7 @@ export async function startPncpVivo(now: () => Date, next: (path: string) => Fal
     if (size < 10 || size > 50) return { status: 400, body: { message: 'Tamanho de página inválido' } }
     if (!params.get('codigoModalidadeContratacao') || numero < 1)
       return { status: 400, body: { message: 'Required parameter is not present' } }
-    const [de, ate] = [dayOf(params.get('dataInicial')), dayOf(params.get('dataFinal'))]
+    const [de, ate] = [toDay(params.get('dataInicial')), toDay(params.get('dataFinal'))]
     const found = servico === 'proposta' ? openAt(ate) : updatedIn(de, ate)
     if (typeof found === 'string') return { status: 422, body: { message: found } }
     const own = found.filter(({ contratacao }) => isIn(contratacao, params)).map(({ contratacao }) => contratacao)
@@ -140,7 +140,7 @@ function fail(falha: Falha, request: IncomingMessage, response: ServerResponse) 
   return falha === 'silencio'
 }
 
-function parteOf({ itens, arquivos, resultados }: CompraNoPncp, parte: string, params: URLSearchParams): Resposta {
+function answerParte({ itens, arquivos, resultados }: CompraNoPncp, parte: string, params: URLSearchParams): Resposta {
   if (parte === 'itens') {
     const size = Number(params.get('tamanhoPagina'))
     const data = itens.slice((Number(params.get('pagina')) - 1) * size, Number(params.get('pagina')) * size)
@@ -151,7 +151,7 @@ function parteOf({ itens, arquivos, resultados }: CompraNoPncp, parte: string, p
   return { status: 200, body: resultados.get(Number(numero)) ?? [] }
 }
 
-const dayOf = (text: string | null) => (text ?? '').replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+const toDay = (text: string | null) => (text ?? '').replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
 
 function isIn({ modalidadeId, orgaoEntidade, unidadeOrgao }: CompraNoPncp['contratacao'], params: URLSearchParams) {
   const is = (name: string, value: unknown) => !params.has(name) || params.get(name) === String(value)

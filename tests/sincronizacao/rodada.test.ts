@@ -101,8 +101,8 @@ test('uma compra de muitos resultados não atrasa as outras, e entra inteira', a
 
   const { pedidos, compras } = await rodada()
   expect(compras).toBe(12)
-  const lastOf = (compra: number) => pedidos.findLastIndex((path) => path.includes(`/compras/2030/${compra}/`))
-  const others = Array.from({ length: 11 }, (_, index) => lastOf(index + 2))
+  const findLastRequest = (compra: number) => pedidos.findLastIndex((path) => path.includes(`/compras/2030/${compra}/`))
+  const others = Array.from({ length: 11 }, (_, index) => findLastRequest(index + 2))
   const awardsBefore = pedidos.slice(0, Math.max(...others)).filter((path) => path.endsWith('/resultados'))
   expect(awardsBefore.length).toBeLessThanOrEqual(60)
   expect(await opened.db.selectFrom('item_resultado').select('id').execute()).toHaveLength(250)

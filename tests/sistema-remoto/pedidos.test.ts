@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { rascunhoOwnerOf } from '~/domain/solicitacao/envio'
+import { toRascunhoOwner } from '~/domain/solicitacao/envio'
 import { pedidoFormSchema } from '~/domain/solicitacao/pedido'
 import { listen, stopListening } from '~/http/ops/http-server.server'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'
@@ -34,14 +34,14 @@ async function sendBehind(settings: Record<string, string>, idLicitacao = 7) {
     assunto: 'O prazo é curto.',
   }
   const nova = {
-    dono: rascunhoOwnerOf(idLicitacao),
+    dono: toRascunhoOwner(idLicitacao),
     formulario: crypto.randomUUID(),
     dados,
     verificado: true,
     idArquivo: received.value.id,
   }
   const pedido = pedidoFormSchema.parse(dados)
-  const rascunho = await envio.rascunhos.find(rascunhoOwnerOf(idLicitacao), await envio.rascunhos.save(nova))
+  const rascunho = await envio.rascunhos.find(toRascunhoOwner(idLicitacao), await envio.rascunhos.save(nova))
   const sent = rascunho && (await envio.send(rascunho, pedido))
   if (!rascunho || !sent?.ok) throw new Error('não foi enviado')
   return { portal, env, rascunho, pedido, sent: sent.value, recibo: () => envio.recibo(idLicitacao, sent.value.recibo) }
@@ -127,7 +127,7 @@ test('o anexo de um pedido que já foi ao sistema por trás não fica guardado n
   const limite = new Date(Date.now() + 3_600_000)
   const id = await insertLicitacao(own.db, { data_limite_esclarecimento_impugnacao: limite })
   const { portal, rascunho, recibo } = await sendBehind({ REMOTE_URL: url, REMOTE_TOKEN }, id)
-  expect((await portal.intake.envio.rascunhos.find(rascunhoOwnerOf(id), rascunho.chave))?.arquivo).toBeNull()
+  expect((await portal.intake.envio.rascunhos.find(toRascunhoOwner(id), rascunho.chave))?.arquivo).toBeNull()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 86_400_000 })
   onTestFinished(() => void vi.useRealTimers())
   await portal.sweepFiles()

@@ -1,7 +1,7 @@
 // @module-tag rest
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { rascunhoOwnerOf } from '~/domain/solicitacao/envio'
+import { toRascunhoOwner } from '~/domain/solicitacao/envio'
 import { listen, stopListening } from '~/http/ops/http-server.server'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'
 import { insertLicitacao } from '../builders'
@@ -48,7 +48,7 @@ test.each([
     const formulario = /name="formulario" value="([^"]*)"/.exec(await (await get(form)).text())?.[1] ?? ''
     const fields = Object.entries({ ...typed, formulario }).map(([name, content]) => ({ name, content }))
     const nova = {
-      dono: rascunhoOwnerOf(id),
+      dono: toRascunhoOwner(id),
       formulario: 'um rascunho',
       dados: typed,
       verificado: true,
@@ -77,13 +77,13 @@ test.each([
 test('o que o sistema por trás diz contra o pedido aparece junto do botão, e o rascunho fica', async () => {
   const fault = answering(422, { errorMessages: [{ message: 'Telefone inválido.' }] })
   const { portal, get, id, form } = await startInFrontOfFailing(fault, ({ method }) => method === 'POST')
-  const nova = { dono: rascunhoOwnerOf(id), formulario: 'um rascunho', dados: typed, verificado: true, idArquivo: null }
+  const nova = { dono: toRascunhoOwner(id), formulario: 'um rascunho', dados: typed, verificado: true, idArquivo: null }
   const chave = await portal.intake.envio.rascunhos.save(nova)
   const sending = await get(`${form}/${chave}/confirmar`, { method: 'POST' })
   const html = await sending.text()
   expect(sending.status).toBe(422)
   for (const text of ['<a href="#enviar">Telefone inválido.</a>', typed.assunto]) expect(html).toContain(text)
-  expect((await portal.intake.envio.rascunhos.find(rascunhoOwnerOf(id), chave))?.dados).toMatchObject({
+  expect((await portal.intake.envio.rascunhos.find(toRascunhoOwner(id), chave))?.dados).toMatchObject({
     assunto: typed.assunto,
   })
 })

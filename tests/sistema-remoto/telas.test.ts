@@ -10,7 +10,7 @@ const detail = '/licitacao-pub/licitacao-visualizacao/7/dados-gerais'
 const home = 'url=/licitacao-pub/consulta-licitacoes?aviso=redirecionado'
 
 /** A portal in front of a system that answers only the call for its parameters. `fault` answers all other requests. */
-async function startInFrontOf(fault: (res: ServerResponse) => void) {
+async function startWithSystem(fault: (res: ServerResponse) => void) {
   const http = createServer((req, res) => {
     if (req.url?.endsWith('/parametros-publicos')) answering(200, parametros)(res)
     else fault(res)
@@ -65,7 +65,7 @@ test.each([
   ['que responde com uma página', aPage, 502, 'Erro desconhecido.', null],
   ['que responde outra coisa', answering(418, { segredo: 1 }), 418, 'Erro desconhecido.', null],
 ])('um sistema %s aparece na página como a tabela de falhas manda', async (_title, fault, status, message, refresh) => {
-  const { get } = await startInFrontOf(fault)
+  const { get } = await startWithSystem(fault)
   const page = await get(detail)
   expect([page.status, page.headers.get('Refresh')]).toEqual([status, refresh])
   const html = await page.text()
@@ -75,13 +75,15 @@ test.each([
   expect(html).not.toContain('segredo')
 })
 
-const anexosOf = (id: number) => `/licitacao-pub/licitacao-visualizacao/${id}/dados-edital`
+const toAnexosAddress = (id: number) => `/licitacao-pub/licitacao-visualizacao/${id}/dados-edital`
 
 test('onde o sistema responde com uma página, as telas não dizem que não há nada para mostrar', async () => {
-  const { get } = await startInFrontOf((res) => (/\/licitacoes\/7$/.test(res.req.url ?? '') ? tender(res) : aPage(res)))
+  const { get } = await startWithSystem((res) =>
+    /\/licitacoes\/7$/.test(res.req.url ?? '') ? tender(res) : aPage(res),
+  )
   expect((await get(detail)).status).toBe(200)
   const pedidos = '/licitacao-pub/licitacao-visualizacao/7/esclarecimento-impugnacao'
-  for (const address of [anexosOf(7), pedidos]) expect((await get(address)).status).toBe(502)
+  for (const address of [toAnexosAddress(7), pedidos]) expect((await get(address)).status).toBe(502)
 })
 
 const tender = answering(200, { id: 7, objeto: 'Aquisição', nomeOrgao: 'SES', ehPerfilPortal: true })
@@ -97,11 +99,11 @@ test.each([
     'Erro desconhecido.',
   ],
 ])('de um sistema %s também o download diz a sua linha da tabela', async (_title, fault, status, message) => {
-  const { get } = await startInFrontOf(fault)
+  const { get } = await startWithSystem(fault)
   for (const address of [
     '/licitacao-pub/arquivos?uri=abc',
     '/licitacao-pub/licitacao-visualizacao/7/ata',
-    `${anexosOf(7)}/zip`,
+    `${toAnexosAddress(7)}/zip`,
   ]) {
     const page = await get(address)
     expect([page.status, await page.text()]).toEqual([status, expect.stringContaining(`<h1>${message}</h1>`)])
@@ -111,16 +113,16 @@ test.each([
 test('o que o sistema recusa à chamada é dito a quem chama com as palavras dele', async () => {
   const call = '/licitacao-readonly/api/public/v1/licitacoes/7'
   const told = { message: 'Ano inválido.', key: 'ANO', errorMessages: [{ message: 'Um.' }] }
-  const refusing = await startInFrontOf(answering(422, { ...told, segredo: 1 }))
+  const refusing = await startWithSystem(answering(422, { ...told, segredo: 1 }))
   const refused = await refusing.get(call)
   expect([refused.status, await refused.json()]).toEqual([422, told])
-  const busy = await startInFrontOf((res) => res.writeHead(429, { 'Retry-After': '90' }).end())
+  const busy = await startWithSystem((res) => res.writeHead(429, { 'Retry-After': '90' }).end())
   const waiting = await busy.get(call)
   expect([waiting.status, waiting.headers.get('Retry-After')]).toEqual([429, '90'])
 })
 
 test('a página de uma sessão que não volta é recarregada uma só vez', async () => {
-  const { get } = await startInFrontOf(answering(401, {}))
+  const { get } = await startWithSystem(answering(401, {}))
   const first = await get(`${detail}?lista=page%3D2`)
   const again = `${detail}?lista=page%3D2&recarregada=sim`
   expect(first.headers.get('Refresh')).toBe(`3; url=${again}`)
@@ -129,7 +131,7 @@ test('a página de uma sessão que não volta é recarregada uma só vez', async
 })
 
 test('quando o sistema deixa de responder, as páginas dizem isso sem fazer ninguém esperar, e tentam de novo', async () => {
-  const { get, lines } = await startInFrontOf((res) => res.destroy())
+  const { get, lines } = await startWithSystem((res) => res.destroy())
   expect((await get(detail)).status).toBe(504)
   for (let asked = 0; asked < 5; asked++) await get(detail)
   const page = await get(detail)

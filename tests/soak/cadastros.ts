@@ -26,8 +26,8 @@ export function sendCadastros(): Sending {
       }
       return email
     },
-    keyOf: ({ to: [email] }) => email,
-    async damageOf(url, email, mail) {
+    readKey: ({ to: [email] }) => email,
+    async checkDamage(url, email, mail) {
       if (!mail) return []
       const { protocolo, text, pdf } = mail
       const damage: string[] = []

@@ -1,5 +1,5 @@
 import { makeFileStore } from '~/adapters/files/store.server'
-import { chaveOf, partes } from '../importacao/purchases'
+import { buildChave, partes } from '../importacao/purchases'
 import type { Ground, Query } from './ground'
 
 /** The damage that a kill left, in words; empty if there is none. `batches`: purchases that were written together. */
@@ -19,9 +19,9 @@ async function purchaseDamage(query: Query, batches: number[][], acknowledged: S
       (select count(*)::int from evento where entidade = 'licitacao' and id_entidade = l.id) as eventos
     from licitacao l where chave_origem is not null`)
   const stored = new Map(rows.map((row) => [row.chave, row]))
-  const lost = [...acknowledged].filter((numero) => !stored.has(chaveOf(numero)))
+  const lost = [...acknowledged].filter((numero) => !stored.has(buildChave(numero)))
   const torn = batches.filter((batch) => {
-    const there = batch.filter((numero) => stored.has(chaveOf(numero))).length
+    const there = batch.filter((numero) => stored.has(buildChave(numero))).length
     return there > 0 && there < batch.length
   })
   const halves = rows.filter(

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { objetoOf, withPurchases } from '../importacao/purchases'
+import { buildObjeto, withPurchases } from '../importacao/purchases'
 import { findDamage } from './check'
 import type { Ground } from './ground'
 import { randomFrom } from './random'
@@ -69,6 +69,6 @@ export async function crashRepeatedly(ground: Ground, { times, seed, folder, onC
 /** The portal itself must show the last purchase that it acknowledged. */
 async function findMissingPage(url: string, numero: number) {
   const answer = await fetch(`${url}/licitacao-pub/consulta-licitacoes?conteudo=${numero}x`)
-  const shown = answer.status === 200 && (await answer.text()).includes(objetoOf(numero))
+  const shown = answer.status === 200 && (await answer.text()).includes(buildObjeto(numero))
   return shown ? [] : [`o portal não mostra a compra ${numero} (${answer.status})`]
 }

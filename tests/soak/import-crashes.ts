@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDb } from '~/adapters/db/engine/db.server'
-import { chaveOf, partes, withPurchases } from '../importacao/purchases'
+import { buildChave, partes, withPurchases } from '../importacao/purchases'
 import { randomFrom } from './random'
 
 /** `folder` is for the database and the purchases; `compras` is the number of purchases. The first has many items. */
@@ -73,7 +73,7 @@ async function findDamage(dataDir: string, numeros: number[]) {
       const there = found[what as keyof typeof found]
       return there === wanted ? [] : [`${there} ${what} em vez de ${wanted}`]
     })
-    const missing = numeros.map(chaveOf).filter((chave) => !seen.some(({ chave_origem }) => chave_origem === chave))
+    const missing = numeros.map(buildChave).filter((chave) => !seen.some(({ chave_origem }) => chave_origem === chave))
     return [...damage, ...missing.map((chave) => `falta ${chave}`)]
   } finally {
     await close()

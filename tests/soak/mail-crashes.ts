@@ -8,9 +8,9 @@ export type Sending = {
   /** Sends a submission, or repeats one without a response. Returns its key, or throws if there is no response. */
   send(url: string, token: string): Promise<string>
   /** The key of the submission that a mail is about. */
-  keyOf(mail: Delivered): string | undefined
+  readKey(mail: Delivered): string | undefined
   /** What is missing of an acknowledged submission. `mail` is its mail, if it arrived. */
-  damageOf(url: string, key: string, mail: Delivered | undefined): Promise<string[]>
+  checkDamage(url: string, key: string, mail: Delivered | undefined): Promise<string[]>
 }
 
 type Options = {
@@ -73,9 +73,9 @@ export async function crashWhileMailing({ settings, sending, times, seed }: Opti
 /** Milliseconds to wait for a new mail. A mail interrupted by a kill is sent again only after its lease ends. */
 const patience = 240_000
 
-async function findDamage(url: string, told: Set<string>, delivered: Delivered[], { keyOf, damageOf }: Sending) {
+async function findDamage(url: string, told: Set<string>, delivered: Delivered[], { readKey, checkDamage }: Sending) {
   const missing = () => {
-    const arrived = new Set(delivered.map(keyOf))
+    const arrived = new Set(delivered.map(readKey))
     return [...told].filter((key) => !arrived.has(key))
   }
   for (let arrived = 0, end = Date.now() + patience; missing().length > 0; await wait(250)) {
@@ -86,16 +86,16 @@ async function findDamage(url: string, told: Set<string>, delivered: Delivered[]
   const damage = missing().map((key) => `o e-mail de ${key} não chegou`)
   for (const key of told)
     damage.push(
-      ...(await damageOf(
+      ...(await checkDamage(
         url,
         key,
-        delivered.find((mail) => keyOf(mail) === key),
+        delivered.find((mail) => readKey(mail) === key),
       )),
     )
 
   const ids = new Map<string, Set<string>>()
   for (const mail of delivered) {
-    const key = keyOf(mail)
+    const key = readKey(mail)
     if (key) ids.set(key, (ids.get(key) ?? new Set()).add(mail.messageId))
   }
   for (const [key, different] of ids)

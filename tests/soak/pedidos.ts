@@ -21,8 +21,8 @@ export function sendPedidos(idLicitacao: number): Sending {
       recibos.set(protocolo, recibo)
       return protocolo
     },
-    keyOf: ({ protocolo }) => protocolo || undefined,
-    async damageOf(url, protocolo) {
+    readKey: ({ protocolo }) => protocolo || undefined,
+    async checkDamage(url, protocolo) {
       const page = await fetch(
         `${url}/licitacao-pub/licitacao-visualizacao/${idLicitacao}/esclarecimento-impugnacao/recibo/${recibos.get(protocolo)}`,
       )

@@ -42,7 +42,7 @@ export async function crashWhileRecording({ folder, times, seed, lances = 1500 }
     if (child.exitCode === null) killed++
     child.kill('SIGKILL')
     await ended
-    const left = await within(dataDir, (db) => countOf(db, 'ato_sessao'))
+    const left = await within(dataDir, (db) => countRows(db, 'ato_sessao'))
     if (left < recorded) damage.push(`depois de ${recorded} atos há ${left}`)
     recorded = left
   }
@@ -89,7 +89,7 @@ async function within<T>(dataDir: string, work: (db: Db) => Promise<T>) {
   }
 }
 
-const countOf = async (db: Db, table: 'ato_sessao' | 'lance') =>
+const countRows = async (db: Db, table: 'ato_sessao' | 'lance') =>
   Number(
     (
       await db
@@ -102,7 +102,7 @@ const countOf = async (db: Db, table: 'ato_sessao' | 'lance') =>
 async function findDamage(db: Db, atos: number, lances: number) {
   const eventos = await db.selectFrom('evento').select('dados').where('tipo', '=', 'atosRegistrados').execute()
   const told = eventos.flatMap(({ dados }) => (dados as { atos: string[] }).atos)
-  const found = { atos: await countOf(db, 'ato_sessao'), lances: await countOf(db, 'lance') }
+  const found = { atos: await countRows(db, 'ato_sessao'), lances: await countRows(db, 'lance') }
   const history = { 'no histórico': told.length, 'diferentes no histórico': new Set(told).size }
   const expected = { atos, lances, 'no histórico': atos, 'diferentes no histórico': atos }
   return Object.entries({ ...found, ...history }).flatMap(([what, there]) => {

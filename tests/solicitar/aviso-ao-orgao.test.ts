@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { hashOf } from '~/adapters/crypto/crypto.server'
+import { hashText } from '~/adapters/crypto/crypto.server'
 import type { Db } from '~/adapters/db/engine/schema'
 import { makeMailsDue } from '~/adapters/db/ledger/ledger.server'
 import { makePessoas } from '~/adapters/db/mesa/pessoas.server'
@@ -9,7 +9,7 @@ import { insertLicitacao } from '../builders'
 import { stoppedClock } from '../clock'
 import { readMail } from '../correio/read-mail'
 import { startSmtp } from '../correio/smtp'
-import { insertPedido, outboxOf, workerOf } from '../correio/worker'
+import { buildWorker, insertPedido, readOutbox } from '../correio/worker'
 import { testOnBothEngines } from '../databases'
 
 const orgao = 'licitacoes@orgao.example'
@@ -30,7 +30,7 @@ async function bodyWith(db: Db, email: string | null = orgao) {
       .execute()
     return pedido
   }
-  const confirm = ({ codigo }: { codigo: string }, at = now) => store.confirm(hashOf(codigo), at, judgeLink)
+  const confirm = ({ codigo }: { codigo: string }, at = now) => store.confirm(hashText(codigo), at, judgeLink)
   return { id_licitacao, asks, confirm }
 }
 
@@ -42,7 +42,7 @@ testOnBothEngines('o órgão é avisado quando o pedido passa a contar, sem dado
   const smtp = await startSmtp()
   const { id_licitacao, asks, confirm } = await bodyWith(db)
   const pedido = await asks()
-  const { sendDue } = workerOf(db, smtp.url, stoppedClock(new Date(Date.now() + minute).toISOString()))
+  const { sendDue } = buildWorker(db, smtp.url, stoppedClock(new Date(Date.now() + minute).toISOString()))
   await sendDue()
   expect(smtp.delivered).toEqual([])
 
@@ -66,7 +66,7 @@ testOnBothEngines('o aviso leva ao pedido na área do órgão, se alguém dele p
     .select('id_orgao')
     .where('id', '=', id_licitacao)
     .executeTakeFirstOrThrow()
-  const { sendDue } = workerOf(db, smtp.url, stoppedClock(new Date(Date.now() + minute).toISOString()))
+  const { sendDue } = buildWorker(db, smtp.url, stoppedClock(new Date(Date.now() + minute).toISOString()))
   const [before, after] = [await asks(), await asks()]
   await confirm(before)
   await sendDue()
@@ -81,7 +81,7 @@ testOnBothEngines('o aviso leva ao pedido na área do órgão, se alguém dele p
 testOnBothEngines('um órgão sem e-mail não é avisado', async ({ db }) => {
   const { asks, confirm } = await bodyWith(db, null)
   await confirm(await asks())
-  expect((await outboxOf(db)).map(({ tipo }) => tipo)).toEqual(['recibo'])
+  expect((await readOutbox(db)).map(({ tipo }) => tipo)).toEqual(['recibo'])
 })
 
 testOnBothEngines('acima de dez pedidos em uma hora o órgão recebe um resumo só, quando ela acaba', async ({ db }) => {
@@ -90,11 +90,11 @@ testOnBothEngines('acima de dez pedidos em uma hora o órgão recebe um resumo s
   const pedidos = []
   for (let n = 0; n < 13; n++) pedidos.push(await asks())
   for (const pedido of pedidos) await confirm(pedido)
-  const due = (await outboxOf(db)).filter(({ tipo }) => tipo === 'chegadas')
+  const due = (await readOutbox(db)).filter(({ tipo }) => tipo === 'chegadas')
   expect(due.map(({ proxima_em }) => proxima_em)).toEqual([new Date('2030-05-10T13:15:00Z')])
 
   const clock = stoppedClock('2030-05-10T12:10:00Z')
-  const { sendDue, lines } = workerOf(db, smtp.url, clock)
+  const { sendDue, lines } = buildWorker(db, smtp.url, clock)
   await sendDue()
   expect(toBody(smtp)).toHaveLength(10)
   clock.advance(66 * minute)
@@ -115,7 +115,7 @@ testOnBothEngines(
     const pedidos = []
     for (let n = 0; n < 13; n++) pedidos.push(await asks())
     const clock = stoppedClock('2030-05-10T12:10:00Z')
-    const { sendDue } = workerOf(db, smtp.url, clock)
+    const { sendDue } = buildWorker(db, smtp.url, clock)
     for (const pedido of pedidos.slice(0, 12)) await confirm(pedido)
     await makeMailsDue(db)
     await sendDue()

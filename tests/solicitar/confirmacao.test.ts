@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { findRecibo } from '~/adapters/db/solicitacao/recibo.server'
 import { readMail } from '../correio/read-mail'
 import { startSmtp } from '../correio/smtp'
-import { workerOf } from '../correio/worker'
+import { buildWorker } from '../correio/worker'
 import { testOnBothEngines } from '../databases'
 import { before, hour, pedido, rulesOn } from './pedidos'
 
@@ -49,7 +49,7 @@ testOnBothEngines(
   async ({ db }) => {
     const smtp = await startSmtp()
     const { rules, clock, nova, idLicitacao, codigo } = await rulesOn(db)
-    const { sendDue } = workerOf(db, smtp.url, clock)
+    const { sendDue } = buildWorker(db, smtp.url, clock)
     const sent = await rules.send(nova('a'))
     if (!sent.ok) throw new Error(sent.error)
     await sendDue()
@@ -110,7 +110,7 @@ testOnBothEngines(
   async ({ db }) => {
     const smtp = await startSmtp()
     const { rules, clock, nova, idLicitacao, codigo } = await rulesOn(db)
-    const { sendDue } = workerOf(db, smtp.url, { now: () => new Date(Date.now() + 60_000) })
+    const { sendDue } = buildWorker(db, smtp.url, { now: () => new Date(Date.now() + 60_000) })
     const sent = await rules.send(nova('a'))
     if (!sent.ok) throw new Error(sent.error)
     await sendDue()
@@ -147,7 +147,7 @@ testOnBothEngines(
   async ({ db }) => {
     const smtp = await startSmtp()
     const { rules, clock, nova, codigo } = await rulesOn(db)
-    const { sendDue } = workerOf(db, smtp.url, clock)
+    const { sendDue } = buildWorker(db, smtp.url, clock)
     await rules.send(nova('a'))
     await rules.send(nova('b'))
     await db.updateTable('outbox').set({ criado_em: clock.now() }).execute()
@@ -186,7 +186,7 @@ testOnBothEngines(
     await rules.resend({ idLicitacao, recibo: confirmed.value.recibo }, pedido.email)
     expect(await rules.confirm(codigo(5))).toBe('VALIDO')
 
-    const worker = workerOf(db, smtp.url, clock)
+    const worker = buildWorker(db, smtp.url, clock)
     await worker.sendDue()
     expect(worker.lines).toEqual([])
     const links = smtp.delivered.flatMap(({ raw }) => /\/confirmar\/(\S+)/.exec(readMail(raw).text)?.[1] ?? [])

@@ -1,11 +1,11 @@
 // @module-tag rest
 import { expect, test, vi } from 'vitest'
-import { rascunhoOwnerOf } from '~/domain/solicitacao/envio'
+import { toRascunhoOwner } from '~/domain/solicitacao/envio'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'
-import { hrefOf, paths } from '~/site/paths'
+import { paths, toHref } from '~/site/paths'
 import { insertLicitacao } from '../builders'
 import { startApp, startPortal } from '../http'
-import { bytesOf } from '../upload'
+import { streamBytes } from '../upload'
 import { openForm, takeTime } from './formulario'
 import { typed } from './typed'
 
@@ -20,7 +20,7 @@ test('um formulário já enviado, mandado de novo, leva ao seu recibo, com anexo
   })
   if (!form.ok || !received.ok) throw new Error('nada para enviar')
   const chave = await portal.intake.envio.rascunhos.save({
-    dono: rascunhoOwnerOf(id),
+    dono: toRascunhoOwner(id),
     formulario: form.value.nonce,
     dados: typed,
     verificado: true,
@@ -62,17 +62,17 @@ test('um formulário mandado duas vezes leva ao mesmo rascunho, uma depois da ou
 
 test('antes de enviar pergunta-se se é o que se quer, com as palavras do que se envia', async () => {
   const { portal, get, id } = await openForm()
-  const received = await portal.intake.arquivos.receive({ nome: 'razoes.txt', content: bytesOf(10) })
+  const received = await portal.intake.arquivos.receive({ nome: 'razoes.txt', content: streamBytes(10) })
   if (!received.ok) throw new Error(received.error)
   const ask = async (tipo: string, idArquivo: number | null) => {
     const chave = await portal.intake.envio.rascunhos.save({
-      dono: rascunhoOwnerOf(id),
+      dono: toRascunhoOwner(id),
       formulario: `${tipo} ${idArquivo}`,
       dados: { ...typed, tipo },
       verificado: true,
       idArquivo,
     })
-    return (await get(hrefOf(paths.confirmarEnvio(id, chave)))).text()
+    return (await get(toHref(paths.confirmarEnvio(id, chave)))).text()
   }
   expect(await ask('IMPUGNACAO', received.value.id)).toContain(
     'Atenção! Você está enviando uma impugnação. Deseja continuar?',
@@ -87,8 +87,8 @@ test('antes de enviar diz-se o que no texto e no nome parece dado pessoal, e que
   const { portal, get, id } = await openForm()
   const review = async (dados: Record<string, string>, lng = '') => {
     const given = { formulario: crypto.randomUUID(), verificado: true, idArquivo: null }
-    const chave = await portal.intake.envio.rascunhos.save({ dono: rascunhoOwnerOf(id), dados, ...given })
-    return (await get(hrefOf(paths.confirmarEnvio(id, chave)).replace(/(?=#|$)/, lng))).text()
+    const chave = await portal.intake.envio.rascunhos.save({ dono: toRascunhoOwner(id), dados, ...given })
+    return (await get(toHref(paths.confirmarEnvio(id, chave)).replace(/(?=#|$)/, lng))).text()
   }
   const nome = 'Ana de Souza 529 982 247 dígito 25'
   const assunto = 'Respondam a ana (arroba) example.com ou (81) 3333.4444.'
@@ -120,7 +120,7 @@ test('o rascunho mudado enquanto o envio esperava a sua vez é enviado como est�
   const { guarda, envio } = portal.intake
   const save = (assunto: string) =>
     envio.rascunhos.save({
-      dono: rascunhoOwnerOf(id),
+      dono: toRascunhoOwner(id),
       formulario: 'um formulário',
       dados: { ...typed, assunto },
       verificado: true,
@@ -133,7 +133,7 @@ test('o rascunho mudado enquanto o envio esperava a sua vez é enviado como est�
     return admitEnvio(...attempt)
   })
   const { get } = await startApp({ portal, env, remix: await loadBuiltRemix() })
-  expect((await get(hrefOf(paths.confirmarEnvio(id, chave)), { method: 'POST', body: '' })).status).toBe(303)
+  expect((await get(toHref(paths.confirmarEnvio(id, chave)), { method: 'POST', body: '' })).status).toBe(303)
   expect(await portal.db.selectFrom('solicitacao').select('assunto').execute()).toEqual([
     { assunto: 'O texto de depois.' },
   ])

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { maskCpfCnpj, maskEmail } from '~/domain/shared/masks'
 import { insertLicitacao } from '../builders'
-import { bytesOf } from '../upload'
-import { type File, htmlOf, openForm, takeTime } from './formulario'
+import { streamBytes } from '../upload'
+import { type File, openForm, readHtml, takeTime } from './formulario'
 import { typed } from './typed'
 
 test('um formulário sem o seu estado assinado, com um forjado ou com o de outra licitação é recusado com 403', async () => {
@@ -14,21 +14,22 @@ test('um formulário sem o seu estado assinado, com um forjado ou com o de outra
   for (const formulario of [undefined, 'forjado', `${token}x`, foreign]) {
     const answer = await post({ ...typed, ...(formulario !== undefined && { formulario }) })
     expect([formulario, answer.status]).toEqual([formulario, 403])
-    expect(htmlOf(answer)).toContain('Este formulário não veio deste portal, ou está incompleto.')
+    expect(readHtml(answer)).toContain('Este formulário não veio deste portal, ou está incompleto.')
   }
   expect(await portal.db.selectFrom('rascunho').selectAll().execute()).toEqual([])
 })
 
 test('o que impede o envio sem ser erro de nenhum campo não é posto na conta do assunto', async () => {
   const { portal, post, token } = await openForm()
-  const headingOf = (answer: Awaited<ReturnType<typeof post>>) => /<h2 id="erros">([^<]*)</.exec(htmlOf(answer))?.[1]
+  const findHeading = (answer: Awaited<ReturnType<typeof post>>) =>
+    /<h2 id="erros">([^<]*)</.exec(readHtml(answer))?.[1]
   const wrong = await post({ ...typed, assunto: '', formulario: token })
-  expect(headingOf(wrong)).toBe('Preencha todos os campos corretamente')
+  expect(findHeading(wrong)).toBe('Preencha todos os campos corretamente')
   await portal.db.updateTable('licitacao').set({ data_limite_esclarecimento_impugnacao: new Date() }).execute()
   const late = await post({ ...typed, formulario: token })
-  expect(headingOf(late)).toBe('Não foi possível realizar a operação!')
-  expect(htmlOf(late)).toMatch(/<a href="#enviar">Conforme a legislação/)
-  expect(htmlOf(late)).toMatch(/<button(?=[^>]* type="submit")[^>]* id="enviar"/)
+  expect(findHeading(late)).toBe('Não foi possível realizar a operação!')
+  expect(readHtml(late)).toMatch(/<a href="#enviar">Conforme a legislação/)
+  expect(readHtml(late)).toMatch(/<button(?=[^>]* type="submit")[^>]* id="enviar"/)
 })
 
 test('a quem envia demais a página 429 devolve o formulário como estava', async () => {
@@ -36,8 +37,8 @@ test('a quem envia demais a página 429 devolve o formulário como estava', asyn
   for (let sent = 0; sent < 120; sent++) await portal.intake.guarda.limites.spend('tentativa', { address: '127.0.0.1' })
   const answer = await post({ ...typed, formulario: token })
   expect(answer.status).toBe(429)
-  expect(htmlOf(answer)).toMatch(/Houve muitos envios da sua rede\. Aguarde \d+ minutos?/)
-  for (const text of [typed.nome, typed.assunto]) expect(htmlOf(answer)).toContain(text)
+  expect(readHtml(answer)).toMatch(/Houve muitos envios da sua rede\. Aguarde \d+ minutos?/)
+  for (const text of [typed.nome, typed.assunto]) expect(readHtml(answer)).toContain(text)
 })
 
 test('a rede que manda arquivos demais também pelo formulário espera, e nada deles fica', async () => {
@@ -45,8 +46,8 @@ test('a rede que manda arquivos demais também pelo formulário espera, e nada d
   for (let sent = 0; sent < 240; sent++) await portal.intake.guarda.limites.spend('upload', { address: '127.0.0.1' })
   const answer = await post({ ...typed, formulario: token }, [{ filename: 'a.txt', content: 'um' }])
   expect(answer.status).toBe(429)
-  expect(htmlOf(answer)).toContain('Houve muitos envios')
-  expect(htmlOf(answer)).toContain(typed.assunto)
+  expect(readHtml(answer)).toContain('Houve muitos envios')
+  expect(readHtml(answer)).toContain(typed.assunto)
   expect(await stored()).toEqual([])
 })
 
@@ -54,7 +55,7 @@ test('um arquivo grande demais, de outro formato ou mais de um voltam com a sua 
   const { post, token, stored } = await openForm()
   const offers: [File[], string][] = [
     [
-      [{ filename: 'enorme.txt', content: bytesOf(31 * 1024 * 1024) }],
+      [{ filename: 'enorme.txt', content: streamBytes(31 * 1024 * 1024) }],
       'O arquivo: enorme.txt, excede o tamanho máximo de 30MB definido pelo sistema!',
     ],
     [
@@ -73,8 +74,8 @@ test('um arquivo grande demais, de outro formato ou mais de um voltam com a sua 
   for (const [files, text] of offers) {
     const answer = await post({ ...typed, formulario: token }, files)
     expect([text, answer.status]).toEqual([text, 422])
-    expect(htmlOf(answer)).toContain(text)
-    expect(htmlOf(answer)).toContain(typed.assunto)
+    expect(readHtml(answer)).toContain(text)
+    expect(readHtml(answer)).toContain(typed.assunto)
   }
   expect(await stored()).toEqual([])
 })
@@ -84,7 +85,7 @@ test('um assunto comprido demais volta com o que se escreveu, por mais comprido 
   const answer = await post({ ...typed, assunto: `${typed.assunto} `.repeat(3000), formulario: token })
   expect(answer.status).toBe(422)
   for (const text of ['O assunto pode ter até 5000 caracteres.', typed.assunto, typed.email])
-    expect(htmlOf(answer)).toContain(text)
+    expect(readHtml(answer)).toContain(text)
 })
 
 test('nomes que dão ordens a quem confere o formulário, ou pedem uma lista sem fim, não são erro nem custam nada', async () => {
@@ -92,8 +93,8 @@ test('nomes que dão ordens a quem confere o formulário, ou pedem uma lista sem
   for (const name of ['__state__', '__intent__', 'z[30000000]', 'assunto.x', '__proto__', 'constructor']) {
     const answer = await post({ ...typed, email: 'ana', formulario: token, [name]: '{' })
     expect([name, answer.status]).toEqual([name, 422])
-    expect(htmlOf(answer)).toContain('O e-mail “ana” está incompleto.')
-    expect(htmlOf(answer)).toContain(typed.assunto)
+    expect(readHtml(answer)).toContain('O e-mail “ana” está incompleto.')
+    expect(readHtml(answer)).toContain(typed.assunto)
   }
 })
 
@@ -104,12 +105,12 @@ test('a resposta certa vale, mesmo com outro campo errado; a que falta está ent
   const missing = await post({ ...typed, email: 'ana', formulario: token, desafio, resposta: '' })
   expect(missing.status).toBe(422)
   for (const text of ['O e-mail “ana” está incompleto.', 'Responda à pergunta para enviar.'])
-    expect(htmlOf(missing)).toContain(text)
+    expect(readHtml(missing)).toContain(text)
   const answered = await post({ ...typed, email: 'ana', formulario: token, desafio, resposta: '11' })
   expect(answered.status).toBe(422)
-  expect(htmlOf(answered)).toContain('A pergunta já foi respondida.')
-  expect(htmlOf(answered)).not.toContain('name="resposta"')
-  const [, formulario = ''] = /name="formulario" value="([^"]*)"/.exec(htmlOf(answered)) ?? []
+  expect(readHtml(answered)).toContain('A pergunta já foi respondida.')
+  expect(readHtml(answered)).not.toContain('name="resposta"')
+  const [, formulario = ''] = /name="formulario" value="([^"]*)"/.exec(readHtml(answered)) ?? []
   expect((await post({ ...typed, formulario })).status).toBe(302)
   expect((await post({ ...typed, formulario: token })).status).toBe(302)
 })
@@ -143,8 +144,8 @@ test('depois do prazo o formulário volta com o motivo, e não se guarda nada', 
     .execute()
   const answer = await post({ ...typed, formulario: token })
   expect(answer.status).toBe(409)
-  expect(htmlOf(answer)).toContain('não é possível solicitar após a data limite')
-  expect(htmlOf(answer)).toContain(typed.assunto)
+  expect(readHtml(answer)).toContain('não é possível solicitar após a data limite')
+  expect(readHtml(answer)).toContain(typed.assunto)
   expect(await portal.db.selectFrom('rascunho').selectAll().execute()).toEqual([])
 })
 
@@ -164,5 +165,5 @@ test('um rascunho aberto depois do prazo mostra o texto, para copiar, e o que ai
   expect(html).toContain('O que você escreveu, para copiar')
   expect(html).toContain(typed.assunto)
   const answer = await post({ ...typed, formulario: token })
-  for (const page of [html, htmlOf(answer)]) expect(page).toContain('Ainda é possível ler os pedidos e as respostas')
+  for (const page of [html, readHtml(answer)]) expect(page).toContain('Ainda é possível ler os pedidos e as respostas')
 })

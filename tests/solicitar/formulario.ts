@@ -33,7 +33,7 @@ export async function openForm(settings: Fields = {}) {
   return { portal, get, post, base, id, token, hidden, stored, lines }
 }
 
-export const htmlOf = ({ body }: { body: Fields | Record<string, unknown> }) => String(body.body)
+export const readHtml = ({ body }: { body: Fields | Record<string, unknown> }) => String(body.body)
 
 /** Moves the clock on by 3.1 s, because the portal takes a form sent within 3 s for one sent by a program. */
 export function takeTime() {

@@ -50,7 +50,7 @@ test('sem chaves cada formulário traz a sua pergunta, o seu estado e o seu limi
 
 test('com chaves toda página deixa carregar o que é do Google, também a guardada; sem elas, nenhuma', async () => {
   const pages = ['consulta-licitacoes', 'nada', 'consulta-licitacoes']
-  const policiesOf = async (settings: Record<string, string>) => {
+  const readPolicies = async (settings: Record<string, string>) => {
     const { portal, env } = await startPortal(settings)
     const { get } = await startApp({ portal, env, remix: await loadBuiltRemix() })
     const policies = []
@@ -58,7 +58,7 @@ test('com chaves toda página deixa carregar o que é do Google, também a guard
       policies.push((await get(`/licitacao-pub/${page}`)).headers.get('Content-Security-Policy') ?? '')
     return policies
   }
-  for (const policy of await policiesOf(keys)) {
+  for (const policy of await readPolicies(keys)) {
     expect(policy).toMatch(
       /script-src 'self' [^;]*https:\/\/www\.google\.com\/recaptcha\/ https:\/\/www\.gstatic\.com\/recaptcha\/;/,
     )
@@ -67,5 +67,5 @@ test('com chaves toda página deixa carregar o que é do Google, também a guard
     )
     expect(policy).toContain("frame-ancestors 'none'")
   }
-  for (const policy of await policiesOf({})) expect(policy).not.toMatch(/google|gstatic|frame-src/)
+  for (const policy of await readPolicies({})) expect(policy).not.toMatch(/google|gstatic|frame-src/)
 })

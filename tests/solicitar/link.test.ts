@@ -4,18 +4,18 @@ import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { saveFeriado } from '~/adapters/db/orgao.server'
 import { addDiasUteis } from '~/domain/shared/dias-uteis'
-import { hrefOf, paths } from '~/site/paths'
+import { paths, toHref } from '~/site/paths'
 import { insertSolicitacao } from '../builders'
 import { readMail } from '../correio/read-mail'
-import { bytesOf } from '../upload'
-import { htmlOf, openForm } from './formulario'
+import { streamBytes } from '../upload'
+import { openForm, readHtml } from './formulario'
 import { typed } from './typed'
 
 test('o link que não vale mais diz como pedir outro, para onde ligar e quando', async () => {
   const { post } = await openForm({ SUPPORT_PHONES: '(81) 3333-1111,(81) 3333-2222', SUPPORT_HOURS: '07:30-19:00' })
   // The last two are codes as mail programs damage them: cut short, or with the next character of the text.
   for (const codigo of ['x'.repeat(22), 'x'.repeat(9), `${'x'.repeat(32)}>`]) {
-    const html = htmlOf(await post({}, [], hrefOf(paths.confirmar(codigo))))
+    const html = readHtml(await post({}, [], toHref(paths.confirmar(codigo))))
     for (const text of [
       'É necessário fazer uma nova solicitação.',
       '(81) 3333-1111 ou (81) 3333-2222, de segunda a sexta-feira, das 7h30 às 19h, horário de Brasília.',
@@ -33,18 +33,18 @@ test('abrir o link de confirmação não confirma nada: só o envio confirma', a
     pedido: { ...typed, tipo: 'IMPUGNACAO', tipoPessoa: 'FISICA', cpfCnpj: '52998224725', telefone: '81999998888' },
     arquivoUri: null,
   })
-  const { address } = await linkOf(portal)
+  const { address } = await readLink(portal)
   for (let opened = 0; opened < 3; opened++) expect((await get(address)).status).toBe(200)
   const confirmed = () => portal.db.selectFrom('solicitacao').select('confirmada_em').executeTakeFirstOrThrow()
   expect((await confirmed()).confirmada_em).toBeNull()
   const answer = await post({}, [], address)
-  expect(htmlOf(answer)).toContain('Maravilha! E-mail validado com sucesso.')
+  expect(readHtml(answer)).toContain('Maravilha! E-mail validado com sucesso.')
   expect((await confirmed()).confirmada_em).not.toBeNull()
 })
 
 test('o anexo de um pedido ainda não confirmado não é entregue a ninguém; confirmado, a todos', async () => {
   const { portal, get, post, id } = await openForm()
-  const received = await portal.intake.arquivos.receive({ nome: 'a.txt', content: bytesOf(10) })
+  const received = await portal.intake.arquivos.receive({ nome: 'a.txt', content: streamBytes(10) })
   if (!received.ok) throw new Error(received.error)
   await portal.procurement.solicitacoes.send({
     idLicitacao: id,
@@ -57,12 +57,12 @@ test('o anexo de um pedido ainda não confirmado não é entregue a ninguém; co
     (await get(`/licitacao/hal/public/arquivos?uri=${received.value.uri}`)).status,
   ]
   expect(await statuses()).toEqual([404, 404])
-  await post({}, [], (await linkOf(portal)).address)
+  await post({}, [], (await readLink(portal)).address)
   expect(await statuses()).toEqual([200, 200])
 })
 
 /** The confirmation link in the mails, which this portal writes to files. */
-async function linkOf(portal: Awaited<ReturnType<typeof openForm>>['portal']) {
+async function readLink(portal: Awaited<ReturnType<typeof openForm>>['portal']) {
   await portal.mail.sendDue()
   const folder = path.join(path.dirname(portal.files.folder), 'emails')
   for (const name of await readdir(folder)) {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
-import { hashOf } from '~/adapters/crypto/crypto.server'
+import { hashText } from '~/adapters/crypto/crypto.server'
 import type { Db } from '~/adapters/db/engine/schema'
 import { makeRascunhos } from '~/adapters/db/rascunho/rascunho.server'
 import { renewLink } from '~/adapters/db/solicitacao/link-confirmacao.server'
 import type { makeArquivos } from '~/composition/arquivos.server'
 import { newCapability } from '~/domain/shared/random-ids'
-import { rascunhoOwnerOf } from '~/domain/solicitacao/envio'
+import { toRascunhoOwner } from '~/domain/solicitacao/envio'
 import { testOnBothEngines } from '../databases'
 import { before, count, hour, rulesOn } from './pedidos'
 
@@ -103,7 +103,7 @@ testOnBothEngines(
     const corrected = {
       email: 'ana.certa@example.com',
       recibo: newCapability(),
-      link: { sal: 'outro sal', codigoHash: hashOf('outro código'), expiraEm: new Date('2031-01-01') },
+      link: { sal: 'outro sal', codigoHash: hashText('outro código'), expiraEm: new Date('2031-01-01') },
     }
     const { opened } = await db.transaction().execute(async (trx) => {
       await renewLink(trx, { idLicitacao, recibo: sent.value.recibo }, corrected, clock.now())
@@ -125,7 +125,7 @@ testOnBothEngines('o anexo é publicado com o pedido; se já não está guardado
   const rascunhos = makeRascunhos(db)
   const dados = { nome: 'Ana de Souza', cpf: '529.982.247-25' }
   const chave = await rascunhos.save({
-    dono: rascunhoOwnerOf(nova('b').idLicitacao),
+    dono: toRascunhoOwner(nova('b').idLicitacao),
     formulario: 'b',
     dados,
     verificado: true,
@@ -133,7 +133,7 @@ testOnBothEngines('o anexo é publicado com o pedido; se já não está guardado
   })
   expect((await rules.send({ ...nova('b'), arquivoUri: received.uri })).ok).toBe(true)
   expect(await db.selectFrom('arquivo').select('publicado').execute()).toEqual([{ publicado: true }])
-  const left = await rascunhos.find(rascunhoOwnerOf(nova('b').idLicitacao), chave)
+  const left = await rascunhos.find(toRascunhoOwner(nova('b').idLicitacao), chave)
   expect([left?.dados, left?.recibo]).toEqual([{}, expect.stringMatching(/^[0-9a-f]{32}$/)])
 })
 

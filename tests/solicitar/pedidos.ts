@@ -1,4 +1,4 @@
-import { codigoOf, hashOf } from '~/adapters/crypto/crypto.server'
+import { deriveCodigo, hashText } from '~/adapters/crypto/crypto.server'
 import type { Db } from '~/adapters/db/engine/schema'
 import { makeSolicitacaoStore } from '~/adapters/db/solicitacao/solicitacao.store.server'
 import { makeArquivos } from '~/composition/arquivos.server'
@@ -37,9 +37,9 @@ export async function rulesOn(db: Db, now = before, confirmsEmail = true) {
       issue() {
         salt++
         const sal = `${mark} ${salt}`
-        return { sal, codigoHash: hashOf(codigoOf(testSecret, sal)) }
+        return { sal, codigoHash: hashText(deriveCodigo(testSecret, sal)) }
       },
-      hashOf,
+      hashCodigo: hashText,
     },
     clock,
     timezone: 'America/Sao_Paulo',
@@ -48,7 +48,7 @@ export async function rulesOn(db: Db, now = before, confirmsEmail = true) {
   })
   const idLicitacao = await insertLicitacao(db, { data_limite_esclarecimento_impugnacao: limite })
   const nova = (formulario: string) => ({ idLicitacao, formulario, pedido, arquivoUri: null })
-  return { rules, clock, arquivos, idLicitacao, nova, codigo: (n: number) => codigoOf(testSecret, `${mark} ${n}`) }
+  return { rules, clock, arquivos, idLicitacao, nova, codigo: (n: number) => deriveCodigo(testSecret, `${mark} ${n}`) }
 }
 
 export const count = async (db: Db, table: 'solicitacao' | 'outbox' | 'evento') =>

@@ -1,16 +1,16 @@
 // @module-tag rest
 import { expect, test } from 'vitest'
-import { rascunhoOwnerOf } from '~/domain/solicitacao/envio'
+import { toRascunhoOwner } from '~/domain/solicitacao/envio'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'
 import { insertLicitacao } from '../builders'
-import { cpfOf } from '../cpf'
+import { makeCpf } from '../cpf'
 import { startApp, startPortal } from '../http'
 import { formBytes, postForm } from '../upload'
 import { takeTime } from './formulario'
 import { typed } from './typed'
 
 /** Twenty-three people of one office, each with a CPF of their own. */
-const cpfs = Array.from({ length: 23 }, (_, index) => cpfOf(100_000_000 + index))
+const cpfs = Array.from({ length: 23 }, (_, index) => makeCpf(100_000_000 + index))
 
 const behind = { TRUST_PROXY: '1' }
 
@@ -30,7 +30,7 @@ async function openTender(settings: Record<string, string> = {}, remix = false) 
   /** A draft whose sender passed the human check with the form. */
   const draft = (cpf: string) =>
     portal.intake.envio.rascunhos.save({
-      dono: rascunhoOwnerOf(id),
+      dono: toRascunhoOwner(id),
       formulario: crypto.randomUUID(),
       dados: { ...typed, cpf },
       verificado: true,
@@ -89,12 +89,12 @@ test('depois de vinte pessoas da mesma rede a página pergunta de novo, guarda o
 
 test('com TRUST_PROXY um endereço inventado ou com porta não escapa dos limites', async () => {
   const { call } = await openTender(behind)
-  const statusesOf = async (address: (time: number) => string) => {
+  const collectStatuses = async (address: (time: number) => string) => {
     const statuses = []
     for (let time = 0; time < 61; time++) statuses.push((await call({ 'X-Forwarded-For': address(time) })).status)
     return [...new Set(statuses.slice(0, 60)), statuses[60]]
   }
-  expect(await statusesOf((time) => `203.0.113.7:${20_000 + time}`)).toEqual([403, 429])
-  expect(await statusesOf((time) => `lixo-${time}`)).toEqual([403, 429])
+  expect(await collectStatuses((time) => `203.0.113.7:${20_000 + time}`)).toEqual([403, 429])
+  expect(await collectStatuses((time) => `lixo-${time}`)).toEqual([403, 429])
   expect((await call({ 'X-Forwarded-For': '198.51.100.3' })).status).toBe(403)
 })

@@ -7,12 +7,12 @@ import { expect, test } from 'vitest'
 import { judgeAssinatura, type NivelAssinatura } from '~/domain/cadastro/assinatura'
 import {
   certify,
-  derOf,
   type Held,
   newKeys,
-  pemOf,
   pessoaText,
   signPdf,
+  toDer,
+  toPem,
   withPlaceholder,
   writtenAs,
 } from '../../../tests/autoridade'
@@ -34,8 +34,8 @@ async function makeAutoridades() {
     certify({ cn: 'ANA DE SOUZA', by: meio, keys, pessoa: pessoaText(cpf), ...over })
   const folder = await temporaryFolder()
   for (const [nivel, files] of Object.entries({
-    qualificada: { 'raiz.crt': pemOf(raiz.cert) },
-    avancada: { 'raiz.der': derOf(governo.cert), 'leia-me.txt': 'nada' },
+    qualificada: { 'raiz.crt': toPem(raiz.cert) },
+    avancada: { 'raiz.der': toDer(governo.cert), 'leia-me.txt': 'nada' },
   })) {
     await mkdir(path.join(folder, nivel))
     for (const [name, content] of Object.entries(files)) await writeFile(path.join(folder, nivel, name), content)
@@ -186,10 +186,10 @@ test('uma pasta de autoridades que não serve não deixa o portal começar, e di
   await expect(load('avancada', '/pasta/que/não/há')).rejects.toThrow('avancada ou qualificada')
   const outra = await temporaryFolder()
   await mkdir(path.join(outra, 'avancada'))
-  await writeFile(path.join(outra, 'avancada', 'raiz.pem'), pemOf(governo.cert))
+  await writeFile(path.join(outra, 'avancada', 'raiz.pem'), toPem(governo.cert))
   expect((await load('avancada', outra)).raizes.avancada).toHaveLength(1)
   await expect(load('qualificada', outra)).rejects.toThrow(/falta um certificado raiz em .*\/qualificada/)
-  await writeFile(path.join(outra, 'avancada', 'pessoa.pem'), pemOf((await pessoa()).cert))
+  await writeFile(path.join(outra, 'avancada', 'pessoa.pem'), toPem((await pessoa()).cert))
   await expect(load('avancada', outra)).rejects.toThrow('pessoa.pem não é o certificado de uma autoridade')
   expect((await loadAutoridades(undefined, 'avancada')).raizes).toEqual({ avancada: [], qualificada: [] })
 })

@@ -61,7 +61,7 @@ export type Autoridades = { raizes: Record<NivelAssinatura, Certificate[]>; inte
 const maxLookUps = 20
 
 /** The highest level with a root that certified `signer` at the time `at`; `null` if no level has one. */
-export async function nivelOf(
+export async function findNivel(
   signer: Certificate,
   embedded: Certificate[],
   { raizes, intermediarias }: Autoridades,
@@ -94,26 +94,26 @@ async function leadsToRoot(signer: Certificate, intermediates: Certificate[], ro
     .verify()
     .catch(() => ({ result: false, certificatePath: [] as Certificate[] }))
   // pkijs may have validated another certificate, and it ignores path length constraints.
-  return result && path[0] === signer && path.every((one, place) => place === 0 || pathLengthOf(one) >= place - 1)
+  return result && path[0] === signer && path.every((one, place) => place === 0 || readPathLength(one) >= place - 1)
 }
 
 const oids = { keyUsage: '2.5.29.15', subjectAltName: '2.5.29.17', basicConstraints: '2.5.29.19' }
 /** Personal data in the subjectAltName of ICP-Brasil certificates (DOC-ICP-04). */
 const pessoaFisica = '2.16.76.1.3.1'
 
-const extensionOf = (certificate: Certificate, oid: string) =>
+const findExtension = (certificate: Certificate, oid: string) =>
   certificate.extensions?.find(({ extnID }) => extnID === oid)
 
-function basicConstraintsOf(certificate: Certificate) {
-  const parsed = extensionOf(certificate, oids.basicConstraints)?.parsedValue
+function readBasicConstraints(certificate: Certificate) {
+  const parsed = findExtension(certificate, oids.basicConstraints)?.parsedValue
   return parsed instanceof BasicConstraints ? parsed : null
 }
 
-const isAuthority = (certificate: Certificate) => basicConstraintsOf(certificate)?.cA === true
+const isAuthority = (certificate: Certificate) => readBasicConstraints(certificate)?.cA === true
 
 /** Maximum number of intermediates below this authority; unlimited if not stated, 0 if pkijs cannot read the number. */
-function pathLengthOf(certificate: Certificate) {
-  const limit = basicConstraintsOf(certificate)?.pathLenConstraint
+function readPathLength(certificate: Certificate) {
+  const limit = readBasicConstraints(certificate)?.pathLenConstraint
   return typeof limit === 'number' ? limit : limit === undefined ? Number.POSITIVE_INFINITY : 0
 }
 
@@ -121,13 +121,13 @@ const isValidAt = ({ notBefore, notAfter }: Certificate, at: Date) => notBefore.
 
 /** Whether the key usage includes digital signature or non-repudiation. */
 export function isForSigning(certificate: Certificate) {
-  const usage = extensionOf(certificate, oids.keyUsage)?.parsedValue
+  const usage = findExtension(certificate, oids.keyUsage)?.parsedValue
   return usage instanceof BitString && ((usage.valueBlock.valueHexView[0] ?? 0) & 0xc0) !== 0
 }
 
 /** The holder's CPF: eleven digits after an eight-digit birth date, in a string of any type. */
-export function cpfOf(certificate: Certificate): string | null {
-  const names = extensionOf(certificate, oids.subjectAltName)?.extnValue.valueBlock.valueHexView
+export function readCpf(certificate: Certificate): string | null {
+  const names = findExtension(certificate, oids.subjectAltName)?.extnValue.valueBlock.valueHexView
   if (!names) return null
   const { result } = fromBER(names)
   if (!(result instanceof Sequence)) return null

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { fromBER, OctetString } from 'asn1js'
 import { type Certificate, ContentInfo, SignedData } from 'pkijs'
 import type { LeituraAssinatura } from '~/domain/cadastro/assinatura'
-import { type Autoridades, cpfOf, isForSigning, nivelOf } from './autoridades.server'
+import { type Autoridades, findNivel, isForSigning, readCpf } from './autoridades.server'
 
 type SignatureInput = { pdf: Buffer; emitido: Uint8Array; instante: Date }
 
@@ -33,8 +33,8 @@ export async function readSignature(
       paraAssinar: isForSigning(signer),
       validaDe,
       validaAte,
-      nivel: await nivelOf(signer, embedded, autoridades, at),
-      cpf: cpfOf(signer),
+      nivel: await findNivel(signer, embedded, autoridades, at),
+      cpf: readCpf(signer),
     }
   } catch {
     // The libraries throw various errors on forged input. Each of them means that the signature is unreadable.

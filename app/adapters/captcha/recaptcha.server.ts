@@ -26,7 +26,7 @@ export function makeRecaptcha({ url, secret, hostname, timeout = 3000 }: Setting
   return {
     async verify(token, action) {
       const response = await post(url, { secret, response: token }, timeout)
-      return response ? verdictOf(response, action, hostname) : 'unreachable'
+      return response ? judgeResponse(response, action, hostname) : 'unreachable'
     },
   }
 }
@@ -42,7 +42,7 @@ async function post(url: string, fields: Record<string, string>, timeout: number
   }
 }
 
-function verdictOf(response: VerifyResponse, action: string, hostname: string | undefined): RecaptchaVerdict {
+function judgeResponse(response: VerifyResponse, action: string, hostname: string | undefined): RecaptchaVerdict {
   if (!response.success || response.action !== action) return 'wrong'
   if (hostname && response.hostname !== hostname) return 'wrong'
   return (response.score ?? 0) >= minimumScore ? 'ok' : 'low'

@@ -45,7 +45,7 @@ const responseSchema = z.union([
 /** Looks up the address of a CEP in the cache, then at each service in turn. Never throws: the lookup is optional. */
 export function makeLookUpCep({ urls, cache, clock, log, timeout = requestTimeout }: Deps): LookUpCep {
   const services = urls.map((url) => ({ url, circuit: makeCircuitBreaker(() => clock.now().getTime()) }))
-  const hostOf = (url: string) => new URL(url.replace('{cep}', '0')).host
+  const toHost = (url: string) => new URL(url.replace('{cep}', '0')).host
 
   return async function lookUpCep(cep) {
     let unknownEverywhere = services.length > 0
@@ -62,7 +62,7 @@ export function makeLookUpCep({ urls, cache, clock, log, timeout = requestTimeou
           unknownEverywhere = false
           // The CEP is personal data, so it is not logged.
           log.warn(
-            { servico: hostOf(url), erro: error instanceof Outage ? error.reason : 'Error' },
+            { servico: toHost(url), erro: error instanceof Outage ? error.reason : 'Error' },
             'a busca do CEP falhou',
           )
         }

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import type { TypedFields } from '~/domain/cadastro/cadastro'
-import { cepLookupField, cepReportOf, forgetOtherCep, makeFillAddress } from '~/domain/cadastro/fill-address'
+import { cepLookupField, forgetOtherCep, makeFillAddress, readCepReport } from '~/domain/cadastro/fill-address'
 import type { Logradouro, LookUpCep } from '~/domain/cadastro/tabelas'
 import { stoppedClock } from '../../../tests/clock'
 import { testOnBothEngines } from '../../../tests/databases'
@@ -135,8 +135,8 @@ test('a cidade que o CEP diz e a lista do estado não tem é dita, enquanto outr
   const digitado = { cep: '50030230' }
   const { doCep, ...rest } = await preencher(said)(digitado)
   expect(rest).toMatchObject({ busca: 'achado', foraDaLista: 'Atlântida', preenchido: { estadoId: '26' } })
-  expect(cepReportOf({ ...digitado, [cepLookupField]: doCep })).toEqual({ busca: 'achado', foraDaLista: 'Atlântida' })
-  expect(cepReportOf({ cep: '01310100', [cepLookupField]: doCep })).toBeNull()
+  expect(readCepReport({ ...digitado, [cepLookupField]: doCep })).toEqual({ busca: 'achado', foraDaLista: 'Atlântida' })
+  expect(readCepReport({ cep: '01310100', [cepLookupField]: doCep })).toBeNull()
   expect((await preencher(said)({ ...digitado, estadoId: '26' })).foraDaLista).toBe('Atlântida')
   const others: TypedFields[] = [{ estadoId: '26', cidade: '2611606' }, { estadoId: '35' }]
   for (const chosen of others)

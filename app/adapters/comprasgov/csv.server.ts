@@ -16,7 +16,7 @@ async function* readFolder(fileOrFolder: string): AsyncGenerator<Entrada> {
     try {
       yield* readCsv(file)
     } catch (error) {
-      const motivo = reasonOf(error)
+      const motivo = findReason(error)
       if (!motivo) throw error
       yield { arquivo: file, linha: null, motivo }
     }
@@ -27,7 +27,7 @@ type LongRow = { tooLong: true; lines: number }
 
 async function* readCsv(arquivo: string): AsyncGenerator<Entrada> {
   let header: string[] | undefined
-  for await (const row of rowsOf(arquivo)) {
+  for await (const row of readRows(arquivo)) {
     const linha = row.lines
     if ('tooLong' in row) {
       yield { arquivo, linha, motivo: `o registro tem mais de ${maxRecordLength / 2 ** 20} MB` }
@@ -51,7 +51,7 @@ async function* readCsv(arquivo: string): AsyncGenerator<Entrada> {
 }
 
 /** Yields the rows of a file. If reading fails, it yields the rows read so far and then throws. */
-async function* rowsOf(arquivo: string): AsyncGenerator<Row | LongRow> {
+async function* readRows(arquivo: string): AsyncGenerator<Row | LongRow> {
   const pendingRows: (Row | LongRow)[] = []
   const parser = parse({
     delimiter: ';',
@@ -88,7 +88,7 @@ async function* decodeUtf8(source: AsyncIterable<Buffer>) {
 }
 
 /** Why the rest of the file is unreadable; `undefined` if the file is not the cause. */
-function reasonOf(error: unknown) {
+function findReason(error: unknown) {
   if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
     return 'o arquivo não está em UTF-8'
   if (error instanceof UnusableInput) return error.message

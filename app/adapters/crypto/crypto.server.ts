@@ -7,13 +7,13 @@ import { telasRecurso } from '~/domain/recurso/acesso'
 import type { LinkTokens } from '~/domain/recurso/ports'
 
 /** Code of a mailed link or a receipt. It is derived from the secret and the stored salt, and never stored. */
-export const codigoOf = (secret: string, sal: string) =>
+export const deriveCodigo = (secret: string, sal: string) =>
   createHmac('sha256', secret).update(`confirmacao:${sal}`).digest('base64url').slice(0, 32)
 
-export const hashOf = (codigo: string) => createHash('sha256').update(codigo).digest('hex')
+export const hashText = (codigo: string) => createHash('sha256').update(codigo).digest('hex')
 
 /** Hash of a document's code; letters that look alike give the same hash. */
-export const hashCodigo = (codigo: Codigo) => hashOf(codigoLookupKey(codigo))
+export const hashCodigo = (codigo: Codigo) => hashText(codigoLookupKey(codigo))
 
 /** A keyed hash. A plain hash of a short text, such as an IP address, could be reversed by trying all inputs. */
 export function makePseudonym(secret: string, purpose: string): Pseudonym {

@@ -80,7 +80,7 @@ export async function revokeDocumentos(trx: Db, { ids, motivo, now, autor }: Rev
   await trx.updateTable('documento').set({ revogado_em: now, motivo }).where('id', 'in', ids).execute()
   await recordEventos(
     trx,
-    ids.map((id) => eventoOf(id, 'revogado', { motivo }, autor)),
+    ids.map((id) => makeEvento(id, 'revogado', { motivo }, autor)),
   )
 }
 
@@ -97,11 +97,11 @@ export async function insertDocumento(
     .values({ codigo_hash: codigoHash, nome, id_arquivo: idArquivo, id_licitacao: idLicitacao, criado_em: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await recordEventos(trx, [eventoOf(id, 'registrado', { idLicitacao }, autor)])
+  await recordEventos(trx, [makeEvento(id, 'registrado', { idLicitacao }, autor)])
   return id
 }
 
-const eventoOf = (idEntidade: number, tipo: string, dados: Record<string, unknown>, autor: string) => ({
+const makeEvento = (idEntidade: number, tipo: string, dados: Record<string, unknown>, autor: string) => ({
   entidade: 'documento',
   idEntidade,
   tipo,

@@ -8,7 +8,7 @@ import type { Db } from './engine/schema'
 export function makeLimiteCounter(db: Db): LimiteCounter {
   const limiters = new Map<string, RateLimiterPostgres>()
 
-  function limiterOf({ quantidade, segundos }: Quota) {
+  function findLimiter({ quantidade, segundos }: Quota) {
     const name = `${quantidade}/${segundos}`
     const limiter = limiters.get(name) ?? makeLimiter(db, quantidade, segundos)
     limiters.set(name, limiter)
@@ -17,25 +17,25 @@ export function makeLimiteCounter(db: Db): LimiteCounter {
 
   return {
     async spend(chave, quota) {
-      const { refused, counted } = await consume(limiterOf(quota), chave)
-      return refused ? secondsOf(counted) : 0
+      const { refused, counted } = await consume(findLimiter(quota), chave)
+      return refused ? toSeconds(counted) : 0
     },
     async secondsToWait(chave, quota) {
-      const counted = await readCount(limiterOf(quota), chave)
-      return counted && counted.remainingPoints <= 0 ? secondsOf(counted) : 0
+      const counted = await readCount(findLimiter(quota), chave)
+      return counted && counted.remainingPoints <= 0 ? toSeconds(counted) : 0
     },
     async count(chave, segundos) {
-      return (await consume(limiterOf({ quantidade: unlimited, segundos }), chave)).counted.consumedPoints
+      return (await consume(findLimiter({ quantidade: unlimited, segundos }), chave)).counted.consumedPoints
     },
-    async countOf(chave, segundos) {
-      return (await readCount(limiterOf({ quantidade: unlimited, segundos }), chave))?.consumedPoints ?? 0
+    async readCount(chave, segundos) {
+      return (await readCount(findLimiter({ quantidade: unlimited, segundos }), chave))?.consumedPoints ?? 0
     },
   }
 }
 
 const unlimited = 1_000_000_000
 
-const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
+const toSeconds = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
 
 /** In milliseconds. The clocks of processes may differ by it. */
 const clockTolerance = 300_000

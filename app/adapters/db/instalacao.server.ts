@@ -21,7 +21,7 @@ export async function bindInstalacao(db: Db, { DATA_DIR, SECRET }: Settings) {
   const configured = SECRET ?? (await readSecret(DATA_DIR))
   if (configured === undefined && known !== null) throw new InstalacaoError(lostSecret(DATA_DIR))
   const secret = configured ?? (await ensureSecret(DATA_DIR))
-  const fingerprint = fingerprintOf(secret)
+  const fingerprint = makeFingerprint(secret)
   // If several processes start at once, only the first stores its secret. The others compare their secret with it.
   if (known === null)
     await db.updateTable('instalacao').set({ segredo: fingerprint }).where('segredo', 'is', null).execute()
@@ -70,7 +70,7 @@ export async function acceptInstalacao(
   const secret = SECRET ?? (await ensureSecret(DATA_DIR))
   await db
     .updateTable('instalacao')
-    .set({ segredo: fingerprintOf(secret) })
+    .set({ segredo: makeFingerprint(secret) })
     .execute()
 }
 
@@ -82,7 +82,7 @@ async function findInstalacao(db: Db) {
 }
 
 /** Keyed hash of a secret, to recognize the secret without storing it. */
-const fingerprintOf = (secret: string) => makePseudonym(secret, 'instalacao')('segredo')
+const makeFingerprint = (secret: string) => makePseudonym(secret, 'instalacao')('segredo')
 
 const fileIn = (dataDir: string) => path.resolve(dataDir, 'marca')
 

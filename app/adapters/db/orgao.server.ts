@@ -30,7 +30,7 @@ export const findOrgaos = (db: Db, siglaOrId: string) =>
 export const listFeriados = (db: Db, idOrgao: number): Promise<Feriado[]> =>
   db.selectFrom('feriado').select(['dia', 'nome']).where('id_orgao', '=', idOrgao).orderBy('dia').execute()
 
-export const listFeriadosOf = (db: Db, idLicitacao: number): Promise<Feriado[]> =>
+export const listLicitacaoFeriados = (db: Db, idLicitacao: number): Promise<Feriado[]> =>
   db
     .selectFrom('feriado')
     .innerJoin('licitacao', 'licitacao.id_orgao', 'feriado.id_orgao')

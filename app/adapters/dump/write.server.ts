@@ -74,7 +74,7 @@ async function packAll(tar: Pack, { trx, files, temporary, onProgress }: Omit<De
   for await (const rows of readArquivos(trx))
     for (const arquivo of rows) {
       if (await files.isIntact(arquivo)) {
-        await addFile(tar, arquivoName(arquivo.sha256), arquivo.tamanho, files.pathOf(arquivo.sha256))
+        await addFile(tar, arquivoName(arquivo.sha256), arquivo.tamanho, files.toPath(arquivo.sha256))
         onProgress(++arquivos, cabecalho.arquivos, 'arquivos')
       } else fecho.faltam.push(arquivo.sha256)
     }
@@ -82,7 +82,7 @@ async function packAll(tar: Pack, { trx, files, temporary, onProgress }: Omit<De
     for (const arquivo of rows) {
       // The upload was removed after the snapshot was taken. This is not an error.
       if (!(await temporary.has(arquivo))) continue
-      await addFile(tar, temporarioName(arquivo.uri), arquivo.tamanho, temporary.pathOf(arquivo.uri))
+      await addFile(tar, temporarioName(arquivo.uri), arquivo.tamanho, temporary.toPath(arquivo.uri))
       onProgress(++arquivos, cabecalho.arquivos, 'arquivos')
     }
   await addEntry(tar, fechoName, toJson(fecho))

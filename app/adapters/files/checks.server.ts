@@ -9,7 +9,7 @@ type Verdict = 'clean' | 'infected' | 'unknown'
 
 /** Scans with the clamd at `url`, tcp://host:port or unix:/path. Only a clear 'OK' counts as clean. `timeout` in ms. */
 export function makeScanner(url: string, timeout = 30_000) {
-  const address = addressOf(url)
+  const address = parseAddress(url)
   return async function scan(file: string): Promise<Verdict> {
     const answer = await ask(address, file, timeout).catch(() => '')
     if (answer === 'stream: OK') return 'clean'
@@ -17,13 +17,13 @@ export function makeScanner(url: string, timeout = 30_000) {
   }
 }
 
-function addressOf(url: string) {
+function parseAddress(url: string) {
   const { protocol, hostname, port, pathname } = new URL(url)
   if (protocol === 'unix:') return { path: decodeURIComponent(pathname) }
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
 }
 
-async function ask(address: ReturnType<typeof addressOf>, file: string, timeout: number) {
+async function ask(address: ReturnType<typeof parseAddress>, file: string, timeout: number) {
   const socket = addAbortSignal(AbortSignal.timeout(timeout), connect(address))
   // The socket stays open after sending: clamd aborts when its client disconnects.
   const sent = pipeline(Readable.from(instream(file)), socket, { end: false }).catch(

@@ -12,7 +12,7 @@ async function startStandIn(reply: (content: Buffer) => string | null, at?: stri
   return clamd.url
 }
 
-async function fileOf(content: string | Buffer) {
+async function saveTemporary(content: string | Buffer) {
   const file = path.join(await temporaryFolder(), 'arquivo')
   await writeFile(file, content)
   return file
@@ -20,13 +20,13 @@ async function fileOf(content: string | Buffer) {
 
 test('o antivírus recebe o arquivo inteiro e diz se é perigoso', async () => {
   const scan = makeScanner(await startStandIn(honest))
-  expect(await scan(await fileOf('sem perigo'))).toBe('clean')
-  expect(await scan(await fileOf(Buffer.concat([Buffer.alloc(1_000_000), Buffer.from(eicar)])))).toBe('infected')
+  expect(await scan(await saveTemporary('sem perigo'))).toBe('clean')
+  expect(await scan(await saveTemporary(Buffer.concat([Buffer.alloc(1_000_000), Buffer.from(eicar)])))).toBe('infected')
 })
 
 test('o antivírus também é achado por um socket do sistema', async () => {
   const socket = path.join(await temporaryFolder(), 'clamd.socket')
-  expect(await makeScanner(await startStandIn(honest, socket))(await fileOf(eicar))).toBe('infected')
+  expect(await makeScanner(await startStandIn(honest, socket))(await saveTemporary(eicar))).toBe('infected')
 })
 
 test.each([
@@ -36,14 +36,14 @@ test.each([
   ['corta a resposta', 'stream: OK but not quite\0'],
 ])('quando o antivírus %s, nada é dado por limpo', async (_, answer) => {
   const scan = makeScanner(await startStandIn(() => answer))
-  expect(await scan(await fileOf('sem perigo'))).toBe('unknown')
+  expect(await scan(await saveTemporary('sem perigo'))).toBe('unknown')
 })
 
 test('quando o antivírus não está lá ou não responde a tempo, nada é dado por limpo', async () => {
   const silent = makeScanner(await startStandIn(() => ''), 200)
-  expect(await silent(await fileOf('sem perigo'))).toBe('unknown')
+  expect(await silent(await saveTemporary('sem perigo'))).toBe('unknown')
   const away = makeScanner(`unix:${path.join(await temporaryFolder(), 'ninguem.socket')}`)
-  expect(await away(await fileOf('sem perigo'))).toBe('unknown')
+  expect(await away(await saveTemporary('sem perigo'))).toBe('unknown')
   expect(await makeScanner(await startStandIn(honest))('/não/existe')).toBe('unknown')
 })
 
@@ -52,7 +52,7 @@ test('o clamd de verdade acha o arquivo de teste e deixa passar um texto', async
   if ('missing' in clamd) return context.skip(clamd.missing)
   onTestFinished(() => clamd.stop())
   const scan = makeScanner(clamd.url)
-  expect(await scan(await fileOf('sem perigo'))).toBe('clean')
-  expect(await scan(await fileOf(eicar))).toBe('infected')
-  expect(await scan(await fileOf(Buffer.alloc(30 * 1024 * 1024, 'a')))).toBe('clean')
+  expect(await scan(await saveTemporary('sem perigo'))).toBe('clean')
+  expect(await scan(await saveTemporary(eicar))).toBe('infected')
+  expect(await scan(await saveTemporary(Buffer.alloc(30 * 1024 * 1024, 'a')))).toBe('clean')
 })

@@ -122,12 +122,12 @@ export async function readApagamentos(dataDir: string, file = apagamentosFile(da
     throw error
   })
   return text.split('\n').flatMap((line) => {
-    const parsed = apagamentoSchema.safeParse(jsonOf(line))
+    const parsed = apagamentoSchema.safeParse(parseJson(line))
     return parsed.success ? [parsed.data] : []
   })
 }
 
-function jsonOf(line: string): unknown {
+function parseJson(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch {

@@ -11,7 +11,7 @@ export type StoredFile = { sha256: string; tamanho: number }
 /** Content-addressed files under `DATA_DIR/arquivos`: equal bytes are stored once and never change. */
 export function makeFileStore(dataDir: string) {
   const folder = path.resolve(dataDir, 'arquivos')
-  const pathOf = (sha256: string) => path.join(folder, sha256.slice(0, 2), sha256)
+  const toPath = (sha256: string) => path.join(folder, sha256.slice(0, 2), sha256)
 
   /** `write` fills a partial file and returns its hash; the file is then renamed. */
   async function storeFile(write: (partial: string) => Promise<string>, onNew?: OnNew) {
@@ -19,7 +19,7 @@ export function makeFileStore(dataDir: string) {
     const partial = path.join(folder, `${randomBytes(12).toString('hex')}.parte`)
     try {
       const sha256 = await write(partial)
-      const final = pathOf(sha256)
+      const final = toPath(sha256)
       await mkdir(path.dirname(final), { recursive: true })
       const before = onNew && (await statIfExists(final))
       await rename(partial, final)
@@ -34,7 +34,7 @@ export function makeFileStore(dataDir: string) {
 
   return {
     folder,
-    pathOf,
+    toPath,
 
     /** Streams `content` to disk; returns hash and size once the file is durable. `onNew` reports a new file. */
     async put(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, onNew?: OnNew): Promise<StoredFile> {
@@ -70,14 +70,14 @@ export function makeFileStore(dataDir: string) {
       }),
 
     async has({ sha256, tamanho }: StoredFile) {
-      const stats = await statIfExists(pathOf(sha256))
+      const stats = await statIfExists(toPath(sha256))
       return stats?.size === tamanho
     },
 
     async isIntact({ sha256, tamanho }: StoredFile) {
       if (!(await this.has({ sha256, tamanho }))) return false
       const hash = createHash('sha256')
-      await pipeline(createReadStream(pathOf(sha256)), hash)
+      await pipeline(createReadStream(toPath(sha256)), hash)
       return hash.digest('hex') === sha256
     },
   }
@@ -113,7 +113,7 @@ export type IntegrityCheck = ReturnType<typeof makeIntegrityCheck>
 export function makeIntegrityCheck(files: FileStore) {
   const checked = new LRUCache<string, boolean>({ max: 1000 })
   return async (file: StoredFile) => {
-    const stats = await statIfExists(files.pathOf(file.sha256))
+    const stats = await statIfExists(files.toPath(file.sha256))
     if (!stats) return false
     const version = `${file.sha256} ${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`
     const intact = checked.get(version) ?? (await files.isIntact(file))
@@ -139,10 +139,10 @@ export async function removeOrphans(folder: string, findReferenced: FindReferenc
 
 async function clearFolder(folder: string, findReferenced: FindReferenced, before: Date) {
   const names = await readdir(folder)
-  const hashOf = (name: string) => name.slice(0, 64)
-  const referenced = await findReferenced(names.map(hashOf))
+  const toHash = (name: string) => name.slice(0, 64)
+  const referenced = await findReferenced(names.map(toHash))
   for (const name of names) {
-    const sha256 = hashOf(name)
+    const sha256 = toHash(name)
     const filePath = path.join(folder, name)
     const finalPath = path.join(folder, sha256)
     const aside = `${finalPath}.sobra`

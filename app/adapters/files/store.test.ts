@@ -18,15 +18,15 @@ test('um arquivo que sumiu falta; um disco que não responde é uma falha, e nã
   const isIntact = makeIntegrityCheck(files)
   const stored = await files.put([Buffer.from('ata')])
   expect([await files.has(stored), await isIntact(stored)]).toEqual([true, true])
-  await rm(files.pathOf(stored.sha256))
+  await rm(files.toPath(stored.sha256))
   expect([await files.has(stored), await isIntact(stored)]).toEqual([false, false])
-  await breakPlace(files.pathOf(stored.sha256))
+  await breakPlace(files.toPath(stored.sha256))
   await expect(files.has(stored)).rejects.toThrow('ELOOP')
   await expect(isIntact(stored)).rejects.toThrow('ELOOP')
 
   const temporary = makeTemporaryFiles(folder)
   const sent = { uri: 'enviado', tamanho: 3 }
   expect(await temporary.has(sent)).toBe(false)
-  await breakPlace(temporary.pathOf(sent.uri))
+  await breakPlace(temporary.toPath(sent.uri))
   await expect(temporary.has(sent)).rejects.toThrow('ELOOP')
 })

@@ -10,11 +10,11 @@ export type TemporaryFile = StoredFile & { uri: string }
 /** Uploads under `DATA_DIR/arquivos/temporarios`, by opaque id. Each has its own file, which can be removed safely. */
 export function makeTemporaryFiles(dataDir: string) {
   const folder = path.resolve(dataDir, 'arquivos', 'temporarios')
-  const pathOf = (uri: string) => path.join(folder, uri)
-  const remove = (uri: string) => rm(pathOf(uri), { force: true })
+  const toPath = (uri: string) => path.join(folder, uri)
+  const remove = (uri: string) => rm(toPath(uri), { force: true })
 
   return {
-    pathOf,
+    toPath,
     remove,
 
     /** Streams `content` to a new file and flushes it. Above `maximum` bytes, removes the file and returns `null`. */
@@ -33,7 +33,7 @@ export function makeTemporaryFiles(dataDir: string) {
       }
       try {
         // The file is opened first. A stream that opens the file itself could create it after its removal.
-        const file = await open(pathOf(uri), 'wx', 0o640)
+        const file = await open(toPath(uri), 'wx', 0o640)
         await pipeline(measured, file.createWriteStream({ flush: true }))
       } catch (error) {
         await remove(uri)
@@ -46,28 +46,28 @@ export function makeTemporaryFiles(dataDir: string) {
     /** Stores content under a given id, replacing any that is still there. `onNew` reports a new file. */
     async put(uri: string, content: AsyncIterable<Uint8Array>, onNew: OnNew) {
       await mkdir(folder, { recursive: true })
-      const partial = `${pathOf(uri)}.parte`
+      const partial = `${toPath(uri)}.parte`
       try {
         await pipeline(content, createWriteStream(partial, { mode: 0o640, flush: true }))
       } catch (error) {
         await rm(partial, { force: true })
         throw error
       }
-      const before = await statIfExists(pathOf(uri))
-      await rename(partial, pathOf(uri))
-      if (!before) onNew(pathOf(uri), (await stat(pathOf(uri))).ino)
+      const before = await statIfExists(toPath(uri))
+      await rename(partial, toPath(uri))
+      if (!before) onNew(toPath(uri), (await stat(toPath(uri))).ino)
     },
 
     async has({ uri, tamanho }: Pick<TemporaryFile, 'uri' | 'tamanho'>) {
-      const stats = await statIfExists(pathOf(uri))
+      const stats = await statIfExists(toPath(uri))
       return stats?.size === tamanho
     },
 
-    blob: (uri: string, type: string) => openAsBlob(pathOf(uri), { type }),
+    blob: (uri: string, type: string) => openAsBlob(toPath(uri), { type }),
 
     async listBefore(instant: Date) {
       const uris = await readdir(folder).catch((): string[] => [])
-      const stats = await Promise.all(uris.map((uri) => stat(pathOf(uri)).catch(() => null)))
+      const stats = await Promise.all(uris.map((uri) => stat(toPath(uri)).catch(() => null)))
       return uris.filter((_, index) => {
         const modified = stats[index]?.mtime
         return modified && modified < instant

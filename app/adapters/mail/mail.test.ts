@@ -5,23 +5,23 @@ import { expect, onTestFinished, test } from 'vitest'
 import { insertLicitacao } from '../../../tests/builders'
 import { readMail } from '../../../tests/correio/read-mail'
 import { startSmtp } from '../../../tests/correio/smtp'
-import { dueClock, insertPedido, outboxOf, workerOf } from '../../../tests/correio/worker'
+import { buildWorker, dueClock, insertPedido, readOutbox } from '../../../tests/correio/worker'
 import { emptyDataDir, testOnBothEngines } from '../../../tests/databases'
 import { startEmbeddedPortal, startPortal } from '../../../tests/http'
-import { codigoOf, hashOf } from '../crypto/crypto.server'
+import { deriveCodigo, hashText } from '../crypto/crypto.server'
 import { openDb } from '../db/engine/db.server'
 import type { Db } from '../db/engine/schema'
 import { enqueueMail } from '../db/ledger/ledger.server'
 import { ensureSecret } from '../files/data-folder.server'
 
 /** Sends the three mails about a request. Returns them as delivered. */
-async function mailsOf(db: Db, over: Parameters<typeof insertPedido>[1] = {}) {
+async function writeMails(db: Db, over: Parameters<typeof insertPedido>[1] = {}) {
   const smtp = await startSmtp()
   const pedido = await insertPedido(db, over)
   await enqueueMail(db, { tipo: 'confirmacao', idConfirmacao: pedido.idConfirmacao })
   await enqueueMail(db, { tipo: 'recibo', idSolicitacao: pedido.id })
   await enqueueMail(db, { tipo: 'resposta', idResposta: pedido.idResposta })
-  await workerOf(db, smtp.url, dueClock()).sendDue()
+  await buildWorker(db, smtp.url, dueClock()).sendDue()
   const [confirmacao, recibo, resposta] = smtp.delivered.map(({ raw }) => readMail(raw))
   if (!confirmacao || !recibo || !resposta) throw new Error('faltam e-mails')
   return { ...pedido, ...pedido.stored, confirmacao, recibo, resposta, delivered: smtp.delivered }
@@ -39,7 +39,7 @@ const readable = (html: string) =>
 testOnBothEngines('cada e-mail diz o mesmo em texto e em HTML, com tudo o que é preciso saber', async ({ db }) => {
   const objeto = `Aquisição de <b>carteiras</b> & "mesas" ${'para as escolas do município '.repeat(10)}`
   const id_licitacao = await insertLicitacao(db, { objeto })
-  const mails = await mailsOf(db, { id_licitacao, tipo: 'IMPUGNACAO' })
+  const mails = await writeMails(db, { id_licitacao, tipo: 'IMPUGNACAO' })
   const tender = [
     '2030.000123',
     '007/2030',
@@ -92,7 +92,7 @@ test.each([
 ])('o pedido de confirmação em %s diz primeiro até quando, depois o botão, depois o resto', async (idioma, ...said) => {
   const { db, close } = await openDb({ dataDir: await emptyDataDir() })
   onTestFinished(close)
-  const { confirmacao, codigo } = await mailsOf(db, { tipo: 'IMPUGNACAO', idioma })
+  const { confirmacao, codigo } = await writeMails(db, { tipo: 'IMPUGNACAO', idioma })
   const [assunto = '', prazo = '', botao = ''] = said
   expect(confirmacao.header('subject')).toBe(assunto)
   const [first = '', second = ''] = confirmacao.text.split('\n\n')
@@ -109,7 +109,7 @@ test.each([
 testOnBothEngines(
   'o botão de um e-mail tem a mesma margem interna no Outlook, que só a aceita na célula',
   async ({ db }) => {
-    const { confirmacao } = await mailsOf(db)
+    const { confirmacao } = await writeMails(db)
     const [, cell = '', link = ''] = /<td style="([^"]*)"><a [^>]*style="([^"]*)"/.exec(confirmacao.html) ?? []
     expect(cell).toContain('mso-padding-alt:12px 24px;')
     expect(link).toContain('padding:12px 24px;mso-padding-alt:0;')
@@ -117,7 +117,7 @@ testOnBothEngines(
 )
 
 testOnBothEngines('um nome ou endereço malicioso não acrescenta cabeçalho nem destinatário', async ({ db }) => {
-  const { confirmacao, recibo, delivered } = await mailsOf(db, {
+  const { confirmacao, recibo, delivered } = await writeMails(db, {
     nome_razao_social: 'Aurora"\r\nBcc: outro@example.com\r\n\r\n<b>oi</b>, <mais@example.com>',
   })
   expect(delivered.map(({ to }) => to)).toEqual(Array(3).fill(['aurora@example.com']))
@@ -135,9 +135,9 @@ testOnBothEngines('um endereço que não é um endereço só é abandonado, e os
     const { id } = await insertPedido(db, { email })
     await enqueueMail(db, { tipo: 'recibo', idSolicitacao: id })
   }
-  await workerOf(db, smtp.url, dueClock()).sendDue()
+  await buildWorker(db, smtp.url, dueClock()).sendDue()
   expect(smtp.delivered.map(({ to }) => to)).toEqual([['outra@example.com']])
-  expect((await outboxOf(db)).map(({ erro }) => erro)).toEqual(['endereço inválido', 'endereço inválido', null])
+  expect((await readOutbox(db)).map(({ erro }) => erro)).toEqual(['endereço inválido', 'endereço inválido', null])
 })
 
 test('sem servidor de e-mail cada um é um arquivo .eml, e o endereço nele confirma o pedido', async () => {
@@ -145,7 +145,7 @@ test('sem servidor de e-mail cada um é um arquivo .eml, e o endereço nele conf
   const sal = crypto.randomUUID()
   const secret = await ensureSecret(env.DATA_DIR)
   const { id, id_licitacao, idConfirmacao, stored } = await insertPedido(portal.db)
-  const codigo_hash = hashOf(codigoOf(secret, sal))
+  const codigo_hash = hashText(deriveCodigo(secret, sal))
   await portal.db.updateTable('confirmacao').set({ sal, codigo_hash }).execute()
   await enqueueMail(portal.db, { tipo: 'confirmacao', idConfirmacao })
   await enqueueMail(portal.db, { tipo: 'recibo', idSolicitacao: id })
@@ -166,7 +166,7 @@ test('sem servidor de e-mail cada um é um arquivo .eml, e o endereço nele conf
   const screens = 'https://compras.example.gov.br/licitacao-pub'
   const [, codigo = ''] =
     new RegExp(`${screens}/esclarecimento-impugnacao/confirmar/([\\w-]{32})\\n`).exec(confirmacao?.text ?? '') ?? []
-  expect(hashOf(codigo)).toBe(codigo_hash)
+  expect(hashText(codigo)).toBe(codigo_hash)
   expect(recibo?.text).toContain(
     `${screens}/licitacao-visualizacao/${id_licitacao}/esclarecimento-impugnacao/recibo/${stored.recibo}#pedido\n`,
   )

@@ -98,14 +98,14 @@ export function makeSmtpMailer(smtpUrl: string, from: MailFrom, timeouts = defau
         await transport.sendMail({ ...toNodemailer(message, from), signal: AbortSignal.timeout(timeouts.total) })
         return { outcome: 'sent' }
       } catch (error) {
-        return failureOf(error as NodemailerError)
+        return toFailure(error as NodemailerError)
       }
     },
   }
 }
 
 /** Converts an SMTP error. Keeps only its codes, because the server's text contains the recipient. */
-function failureOf({ code, originalCode, command, response, responseCode, permanent }: NodemailerError): Delivery {
+function toFailure({ code, originalCode, command, response, responseCode, permanent }: NodemailerError): Delivery {
   const [, enhanced = ''] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '') ?? []
   const error = [originalCode ?? code, responseCode, enhanced].filter(Boolean).join(' ')
   if (!responseCode || (command !== 'RCPT TO' && command !== 'DATA')) return { outcome: 'unreachable', error }

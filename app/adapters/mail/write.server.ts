@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Mail, Message } from '~/domain/correio/mail'
 import type { WriteMail } from '~/domain/correio/ports'
 import { defaultLocale, type Locale, locales } from '~/format/locale'
-import { codigoOf, hashOf } from '../crypto/crypto.server'
+import { deriveCodigo, hashText } from '../crypto/crypto.server'
 import type { MailFacts } from '../db/correio/mail-facts.server'
 import { openRetomada } from '../db/rascunho/rascunho-selado.server'
 import { type Letter, toHtml, toText } from './letter'
@@ -28,7 +28,7 @@ type WrittenMail = {
 }
 
 /** The language of the form that a person sent; other recipients get Portuguese. */
-const languageOf = ({ idioma }: { idioma: string | null }): Locale =>
+const chooseLanguage = ({ idioma }: { idioma: string | null }): Locale =>
   locales.find((known) => known === idioma) ?? defaultLocale
 
 /** Composes queued mails from the current data. `host` is used in Message-IDs. */
@@ -70,11 +70,11 @@ type Letters<Kind extends Tipo = Tipo> = {
 function toRequesters({ facts, writingIn, secret }: Deps): Letters<'confirmacao' | 'recibo' | 'resposta'> {
   const write = <F extends { solicitacao: { email: string; idioma: string | null } }>(
     found: F | undefined,
-    letterOf: (mailFacts: F, writing: Writing) => Letter,
+    writeLetter: (mailFacts: F, writing: Writing) => Letter,
   ): WrittenMail | undefined =>
     found && {
       to: { role: 'solicitante', email: found.solicitacao.email },
-      letter: letterOf(found, writingIn(languageOf(found.solicitacao))),
+      letter: writeLetter(found, writingIn(chooseLanguage(found.solicitacao))),
     }
   return {
     confirmacao: async ({ idConfirmacao }, now) =>
@@ -111,7 +111,7 @@ function toOrgaos({ facts, writingIn, secret }: Deps): Letters<'chegada' | 'cheg
     },
     async entrada({ idEntrada }, now) {
       const mailFacts = await facts.entrada(idEntrada, now)
-      const writing = mailFacts && writingIn(languageOf(mailFacts))
+      const writing = mailFacts && writingIn(chooseLanguage(mailFacts))
       return (
         writing && {
           to: { role: 'orgao' as const, email: mailFacts.email },
@@ -134,7 +134,7 @@ function toFornecedores({ facts, writingIn }: Deps): Letters<'recursoConcedido' 
 type CadastroMail = 'termoAdesao' | 'cadastroTentado' | 'cadastroDecidido' | 'documentosRecebidos' | 'retomada'
 
 function toCadastrados({ facts: { cadastro }, writingIn, secret }: Deps): Letters<CadastroMail> {
-  const inLanguageOf = (mailFacts: { idioma: string | null }) => writingIn(languageOf(mailFacts))
+  const writeInLanguage = (mailFacts: { idioma: string | null }) => writingIn(chooseLanguage(mailFacts))
   const codigoOfLink = (link: Codigo | null) => link && recoverCodigo(secret, link)
   return {
     async termoAdesao({ idEnvio }) {
@@ -144,7 +144,7 @@ function toCadastrados({ facts: { cadastro }, writingIn, secret }: Deps): Letter
       const letter = termoLetter(
         mailFacts,
         { recibo, documentos: codigoOfLink(mailFacts.link) },
-        inLanguageOf(mailFacts),
+        writeInLanguage(mailFacts),
       )
       return mailToFornecedor(mailFacts.email, letter, {
         nome: `termo-de-adesao-${mailFacts.protocolo}.pdf`,
@@ -153,7 +153,7 @@ function toCadastrados({ facts: { cadastro }, writingIn, secret }: Deps): Letter
     },
     async cadastroTentado({ idEnvio }) {
       const mailFacts = await cadastro.tentado(idEnvio)
-      return mailFacts && mailToFornecedor(mailFacts.email, tentadoLetter(mailFacts, inLanguageOf(mailFacts)))
+      return mailFacts && mailToFornecedor(mailFacts.email, tentadoLetter(mailFacts, writeInLanguage(mailFacts)))
     },
     async cadastroDecidido({ idCadastro, idEvento }) {
       const mailFacts = await cadastro.decidido(idCadastro, idEvento)
@@ -161,7 +161,7 @@ function toCadastrados({ facts: { cadastro }, writingIn, secret }: Deps): Letter
         mailFacts &&
         mailToFornecedor(
           mailFacts.email,
-          decididoLetter(mailFacts, codigoOfLink(mailFacts.link), inLanguageOf(mailFacts)),
+          decididoLetter(mailFacts, codigoOfLink(mailFacts.link), writeInLanguage(mailFacts)),
         )
       )
     },
@@ -171,7 +171,7 @@ function toCadastrados({ facts: { cadastro }, writingIn, secret }: Deps): Letter
         mailFacts &&
         mailToFornecedor(
           mailFacts.email,
-          documentosLetter(mailFacts, codigoOfLink(mailFacts.link), inLanguageOf(mailFacts)),
+          documentosLetter(mailFacts, codigoOfLink(mailFacts.link), writeInLanguage(mailFacts)),
         )
       )
     },
@@ -180,7 +180,7 @@ function toCadastrados({ facts: { cadastro }, writingIn, secret }: Deps): Letter
       if (!mailFacts || mailFacts.expiraEm <= now) return undefined
       const codigo = recoverCodigo(secret, mailFacts)
       const { email, idioma } = openRetomada(mailFacts.dados, codigo)
-      return mailToFornecedor(email, retomadaLetter(mailFacts, codigo, inLanguageOf({ idioma })))
+      return mailToFornecedor(email, retomadaLetter(mailFacts, codigo, writeInLanguage({ idioma })))
     },
   }
 }
@@ -195,7 +195,7 @@ type Codigo = { sal: string; codigoHash: string }
 
 /** Derives the code of a link again; throws if the secret has changed. */
 function recoverCodigo(secret: string, { sal, codigoHash }: Codigo) {
-  const codigo = codigoOf(secret, sal)
-  if (hashOf(codigo) !== codigoHash) throw new Error('SECRET has changed since this code was issued')
+  const codigo = deriveCodigo(secret, sal)
+  if (hashText(codigo) !== codigoHash) throw new Error('SECRET has changed since this code was issued')
   return codigo
 }

@@ -64,7 +64,7 @@ function makeWriting(lang: Locale, { timezone, links, phones, hours }: Settings)
     minute: (date: Date) => instant(times.dateTime(date)),
     second: (date: Date) => instant(times.dateTimeSecond(date)),
     /** Facts that identify the request and its tender; unknown ones are left out. */
-    factsOf: ({
+    listFacts: ({
       tipo,
       protocolo,
       licitacao,

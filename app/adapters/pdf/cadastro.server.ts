@@ -1,4 +1,4 @@
-import { cpfCnpjOf } from '~/domain/cadastro/cadastro'
+import { toCpfCnpj } from '~/domain/cadastro/cadastro'
 import type { PrintTermo, TermoDeAdesao } from '~/domain/cadastro/ports'
 import type { Linha } from '~/domain/cadastro/tabelas'
 import { makeTimes } from '~/format/times'
@@ -39,7 +39,7 @@ function* termoBlocks(termo: TermoDeAdesao, printedAt: string): Generator<Block>
         ? ([
             ['Razão Social', dados.razaoSocial ?? ''],
             ['Nome Fantasia', dados.nomeFantasia ?? ''],
-            ['CNPJ', formatCpfCnpj(cpfCnpjOf(dados))],
+            ['CNPJ', formatCpfCnpj(toCpfCnpj(dados))],
             ['Representante Legal', dados.nome],
           ] as const)
         : ([['Nome', dados.nome]] as const)),

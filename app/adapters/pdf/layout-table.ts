@@ -21,9 +21,9 @@ export function layoutTable(
   columns: readonly PdfColumn[],
   rows: readonly (readonly string[])[],
 ) {
-  const places = placesOf(columns)
+  const places = makePlaces(columns)
   const cells = (texts: readonly string[], style: Style, nodeOf: () => Node | null) =>
-    places.map((place, index) => cellOf(context, place, texts[index] ?? '', style, nodeOf()))
+    places.map((place, index) => makeCell(context, place, texts[index] ?? '', style, nodeOf()))
   const labels = columns.map(({ label }) => label)
   const repeatHead = () =>
     writeLines(
@@ -51,16 +51,18 @@ export function layoutFacts(
   node: Node,
   facts: readonly (readonly [label: string, value: string])[],
 ) {
-  const [left, right] = placesOf([{ share: 3 }, { share: 7 }])
+  const [left, right] = makePlaces([{ share: 3 }, { share: 7 }])
   if (!left || !right) return
   for (const [index, [label, value]] of facts.entries()) {
     const line = makeNode('TR', node)
-    const head = cellOf(context, left, label, headStyle, makeNode('TH', line, { scope: 'Row' }))
-    writeRow(context, [head, cellOf(context, right, value, cellStyle, makeNode('TD', line))], { isFirst: index === 0 })
+    const head = makeCell(context, left, label, headStyle, makeNode('TH', line, { scope: 'Row' }))
+    writeRow(context, [head, makeCell(context, right, value, cellStyle, makeNode('TD', line))], {
+      isFirst: index === 0,
+    })
   }
 }
 
-function placesOf(columns: readonly Pick<PdfColumn, 'share' | 'align'>[]) {
+function makePlaces(columns: readonly Pick<PdfColumn, 'share' | 'align'>[]) {
   const shares = columns.reduce((sum, { share }) => sum + share, 0)
   let x: number = paper.margin
   return columns.map(({ share, align }): Place => {
@@ -71,7 +73,13 @@ function placesOf(columns: readonly Pick<PdfColumn, 'share' | 'align'>[]) {
   })
 }
 
-const cellOf = ({ typesetter }: LayoutContext, place: Place, text: string, style: Style, node: Node | null): Cell => ({
+const makeCell = (
+  { typesetter }: LayoutContext,
+  place: Place,
+  text: string,
+  style: Style,
+  node: Node | null,
+): Cell => ({
   node,
   style,
   place,
@@ -110,7 +118,7 @@ function writeLines({ sheet, typesetter }: LayoutContext, cells: Cell[]) {
     if (lines.length === 0) continue
     const placed = lines.map((text, index) => ({
       text,
-      x: place.align ? place.x + place.width - typesetter.widthOf(text, style) : place.x,
+      x: place.align ? place.x + place.width - typesetter.measureWidth(text, style) : place.x,
       y: top + index * lineHeight(style),
     }))
     sheet.write({ node, style, lines: placed })

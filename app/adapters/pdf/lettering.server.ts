@@ -25,7 +25,7 @@ export function makeLettering(pdf: PDFKit.PDFDocument) {
     return (pdf.font(name) as PdfInternals)._font
   }
 
-  function wordOf(text: string, font: Style['font']) {
+  function shapeWord(text: string, font: Style['font']) {
     let word = shapedWords[font].get(text)
     if (!word) {
       word = shape(text, fonts[font])
@@ -35,12 +35,12 @@ export function makeLettering(pdf: PDFKit.PDFDocument) {
   }
 
   return {
-    widthOf: (word: string, { font, size }: Style) => (wordOf(word, font).width * size) / 1000,
+    measureWidth: (word: string, { font, size }: Style) => (shapeWord(word, font).width * size) / 1000,
 
     /** Writes a line with its upper left corner at (x, y), in points. */
     write(line: string, x: number, y: number, { font, size }: Style) {
-      const space = wordOf(' ', font).operand
-      const operands = line.split(' ').map((word) => wordOf(word, font).operand)
+      const space = shapeWord(' ', font).operand
+      const operands = line.split(' ').map((word) => shapeWord(word, font).operand)
       if (space === null || operands.includes(null)) {
         pdf.font(font).fontSize(size).text(line, x, y, { lineBreak: false })
         return
@@ -73,12 +73,12 @@ export type LayoutContext = { sheet: Sheet; typesetter: Typesetter }
 
 export const lineHeight = ({ size }: Style) => size * 1.3
 
-export function makeTypesetter({ widthOf }: Pick<Lettering, 'widthOf'>) {
+export function makeTypesetter({ measureWidth }: Pick<Lettering, 'measureWidth'>) {
   function splitWord(word: string, style: Style, width: number) {
     const cut: string[] = []
     let piece = ''
     for (const character of word) {
-      if (piece && widthOf(piece + character, style) > width) {
+      if (piece && measureWidth(piece + character, style) > width) {
         cut.push(piece)
         piece = ''
       }
@@ -89,13 +89,13 @@ export function makeTypesetter({ widthOf }: Pick<Lettering, 'widthOf'>) {
 
   function breakParagraph(text: string, style: Style, width: number) {
     const lines: string[] = []
-    const space = widthOf(' ', style)
+    const space = measureWidth(' ', style)
     let line = ''
     let used = 0
     for (const word of text
       .split(' ')
-      .flatMap((word) => (widthOf(word, style) > width ? splitWord(word, style, width) : word))) {
-      const wordWidth = widthOf(word, style)
+      .flatMap((word) => (measureWidth(word, style) > width ? splitWord(word, style, width) : word))) {
+      const wordWidth = measureWidth(word, style)
       if (line && used + space + wordWidth > width) {
         lines.push(line)
         line = word
@@ -109,8 +109,10 @@ export function makeTypesetter({ widthOf }: Pick<Lettering, 'widthOf'>) {
   }
 
   return {
-    widthOf: (text: string, style: Style) =>
-      text.split(' ').reduce((sum, word, index) => sum + widthOf(word, style) + (index ? widthOf(' ', style) : 0), 0),
+    measureWidth: (text: string, style: Style) =>
+      text
+        .split(' ')
+        .reduce((sum, word, index) => sum + measureWidth(word, style) + (index ? measureWidth(' ', style) : 0), 0),
 
     /** Wraps text to `width`; line breaks in the text are kept. */
     lines: (text: string, style: Style, width: number) =>

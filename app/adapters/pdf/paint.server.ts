@@ -75,7 +75,7 @@ function draw(pdf: Pdf, elements: Elements, node: Node | null, drawIt: () => voi
     pdf.endMarkedContent()
     return
   }
-  const element = elementOf(pdf, elements, node)
+  const element = findElement(pdf, elements, node)
   const content = pdf.markStructureContent(node.tag)
   drawIt()
   pdf.endMarkedContent()
@@ -83,12 +83,12 @@ function draw(pdf: Pdf, elements: Elements, node: Node | null, drawIt: () => voi
   complete(elements, node)
 }
 
-function elementOf(pdf: Pdf, elements: Elements, node: Node): PDFKit.PDFStructureElement {
+function findElement(pdf: Pdf, elements: Elements, node: Node): PDFKit.PDFStructureElement {
   const known = elements.get(node)
   if (known) return known
   const { tag, parent, open, ...attributes } = node
   const element = pdf.struct(tag, attributes)
-  if (parent) elementOf(pdf, elements, parent).add(element)
+  if (parent) findElement(pdf, elements, parent).add(element)
   else pdf.addStructure(element)
   elements.set(node, element)
   return element

@@ -16,7 +16,7 @@ export async function writeReciboPdf({
   fields,
   paragraphs,
   address,
-  pageOf,
+  writePageNumber,
 }: ReciboEscrito): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: 'A4',
@@ -52,7 +52,7 @@ export async function writeReciboPdf({
     add('Figure', () => drawQr(pdf, address), { alt: address })
   }
   root.end()
-  numberPages(pdf, pageOf)
+  numberPages(pdf, writePageNumber)
   pdf.end()
   return bytes
 }
@@ -69,7 +69,7 @@ function drawQr(pdf: PDFKit.PDFDocument, text: string) {
   pdf.fill('black')
 }
 
-function numberPages(pdf: PDFKit.PDFDocument, pageOf: ReciboEscrito['pageOf']) {
+function numberPages(pdf: PDFKit.PDFDocument, writePageNumber: ReciboEscrito['writePageNumber']) {
   const { count } = pdf.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
     pdf.switchToPage(index)
@@ -79,7 +79,7 @@ function numberPages(pdf: PDFKit.PDFDocument, pageOf: ReciboEscrito['pageOf']) {
     pdf
       .font('text')
       .fontSize(9)
-      .text(pageOf(index + 1, count), margin, pdf.page.height - 36, { lineBreak: false })
+      .text(writePageNumber(index + 1, count), margin, pdf.page.height - 36, { lineBreak: false })
     pdf.endMarkedContent()
   }
 }

@@ -121,7 +121,7 @@ const heightOnA4 = 60
  * maps the strip to the page; the origin of the strip is its lower left corner.
  */
 function stripAbove(page: PDFPage) {
-  const visible = intersection(edgesOf(page.getCropBox()), edgesOf(page.getMediaBox()))
+  const visible = intersection(toEdges(page.getCropBox()), toEdges(page.getMediaBox()))
   const clockwiseTurn = (((page.getRotation().angle % 360) + 360) % 360) as keyof typeof rotations
   const isSideways = clockwiseTurn === 90 || clockwiseTurn === 270
   const width = isSideways ? visible.top - visible.bottom : visible.right - visible.left
@@ -129,7 +129,7 @@ function stripAbove(page: PDFPage) {
   const height = heightOnA4 * scale
   const { grow, matrix } = (rotations[clockwiseTurn] ?? rotations[0])(visible, height)
   const crop = { ...visible, ...grow }
-  return { crop: boxOf(crop), media: boxOf(union(edgesOf(page.getMediaBox()), crop)), matrix, width, height, scale }
+  return { crop: toBox(crop), media: toBox(union(toEdges(page.getMediaBox()), crop)), matrix, width, height, scale }
 }
 
 type Rotation = (visible: Edges, height: number) => { grow: Partial<Edges>; matrix: Matrix }
@@ -144,13 +144,13 @@ const rotations: Record<0 | 90 | 180 | 270, Rotation> = {
 
 type Rectangle = { x: number; y: number; width: number; height: number }
 
-const edgesOf = ({ x, y, width, height }: Rectangle): Edges => ({
+const toEdges = ({ x, y, width, height }: Rectangle): Edges => ({
   left: x,
   bottom: y,
   right: x + width,
   top: y + height,
 })
-const boxOf = ({ left, bottom, right, top }: Edges): Box => [left, bottom, right - left, top - bottom]
+const toBox = ({ left, bottom, right, top }: Edges): Box => [left, bottom, right - left, top - bottom]
 const intersection = (one: Edges, other: Edges): Edges => ({
   left: Math.max(one.left, other.left),
   bottom: Math.max(one.bottom, other.bottom),

@@ -103,7 +103,7 @@ test('uma compra que o PNCP nunca dá é recusada e a leitura não volta a ela; 
     ...{ '404': { status: 404 }, '400': { status: 400 }, 'não é uma lista': { body: 'manutenção' } },
     'não é JSON': { text: '<html>' },
   }
-  const nextOf = async (itens: Reply, arquivos: Reply) => {
+  const readNext = async (itens: Reply, arquivos: Reply) => {
     const server = await pncp({
       [`${consulta}&pagina=1`]: [page([1], 2, 2)],
       [`${consulta}&pagina=2`]: [page([2], 2, 2)],
@@ -121,11 +121,11 @@ test('uma compra que o PNCP nunca dá é recusada e a leitura não volta a ela; 
   }
 
   for (const [name, fault] of Object.entries(faults)) {
-    expect(await nextOf(fault, { body: [] }), name).toEqual([{ pagina: 2, vistos: 1 }, null])
-    if (name !== '404') expect(await nextOf({ body: [] }, fault), name).toEqual([{ pagina: 2, vistos: 1 }, null])
+    expect(await readNext(fault, { body: [] }), name).toEqual([{ pagina: 2, vistos: 1 }, null])
+    if (name !== '404') expect(await readNext({ body: [] }, fault), name).toEqual([{ pagina: 2, vistos: 1 }, null])
   }
   for (const fault of [{ status: 500 }, { status: 408 }, { status: 403 }, { drop: true }])
-    expect(await nextOf(fault, { body: [] })).toEqual([])
+    expect(await readNext(fault, { body: [] })).toEqual([])
 })
 
 test('um período sem publicações não é erro', async () => {

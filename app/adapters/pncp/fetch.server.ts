@@ -116,7 +116,7 @@ async function tryOnce(
       signal: signal ? AbortSignal.any([limit, signal]) : limit,
     })
     const { status } = response
-    const target = redirectOf(response, address)
+    const target = findRedirect(response, address)
     if (target) {
       if (redirects < maxRedirects && isSameServer(target, address))
         return await tryOnce(target, settings, { signal, userAgent, redirects: redirects + 1 })
@@ -149,7 +149,7 @@ async function tryOnce(
 
 const maxRedirects = 3
 
-function redirectOf({ status, headers }: Response, address: URL) {
+function findRedirect({ status, headers }: Response, address: URL) {
   const location = headers.get('location')
   return status >= 300 && status < 400 && location && URL.canParse(location, address.href)
     ? new URL(location, address)

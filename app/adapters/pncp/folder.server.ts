@@ -2,7 +2,7 @@ import { type CompraRef, chaveDaCompra } from '~/domain/importacao/chave-pncp'
 import type { Entrada, Leitura } from '~/domain/importacao/import-processos'
 import type { PartesReader } from '~/domain/importacao/partes-reader'
 import { readContratacao } from '~/domain/importacao/pncp-contratacao'
-import { arquivosReader, itensReader, partesOf, resultadosReader } from '~/domain/importacao/pncp-partes'
+import { arquivosReader, itensReader, resultadosReader, toPartes } from '~/domain/importacao/pncp-partes'
 import type { PartesImportadas } from '~/domain/importacao/processo-importado'
 import { listFiles, UnusableInput, unreadableReason } from '../files/input.server'
 import { type JsonRecord, maxBytes, readJson } from './json.server'
@@ -19,14 +19,14 @@ async function* readFolder(fileOrFolder: string): AsyncGenerator<Entrada> {
   yield* unread
   const partes = new Map<string, Partes>()
   const others = files.filter((file) => {
-    const parte = parteOf(file)
+    const parte = parseParte(file)
     if (parte) partes.set(parte.chave, { ...partes.get(parte.chave), ref: parte.ref, [parte.nome]: file })
     return !parte
   })
   const used = new Set<string>()
 
   for (const arquivo of others)
-    for await (const record of recordsOf(arquivo)) {
+    for await (const record of readRecords(arquivo)) {
       if ('motivo' in record) {
         yield { arquivo, ...record }
         continue
@@ -60,7 +60,7 @@ async function* readFolder(fileOrFolder: string): AsyncGenerator<Entrada> {
 }
 
 /** Yields the purchases in a file, and a reason where a record or the rest of the file is unusable. */
-async function* recordsOf(
+async function* readRecords(
   file: string,
 ): AsyncGenerator<{ linha: number | null; value: unknown } | { linha: number | null; motivo: string }> {
   try {
@@ -74,7 +74,7 @@ async function* recordsOf(
       if (motivo) return
     }
   } catch (error) {
-    yield { linha: null, motivo: reasonOf(error) }
+    yield { linha: null, motivo: findReason(error) }
   }
 }
 
@@ -86,7 +86,7 @@ const pathLayouts = [
 const partNames = { itens: 'itens', arquivos: 'anexos', resultados: 'resultados' } as const
 
 /** The purchase that a file of items, awards or documents belongs to, by its path; otherwise `undefined`. */
-function parteOf(file: string) {
+function parseParte(file: string) {
   const groups = pathLayouts.map((layout) => layout.exec(file)?.groups).find(Boolean)
   if (!groups) return undefined
   const ref = { cnpj: groups.cnpj ?? '', ano: Number(groups.ano), sequencial: Number(groups.sequencial) }
@@ -112,7 +112,7 @@ async function readPartes(files: Partes) {
     const motivo = 'são resultados sem os itens da compra (itens.json)'
     rejeitados.push({ arquivo: files.resultados, linha: null, chave, motivo })
   }
-  return { ...partesOf({ itens, anexos, resultados }), rejeitados }
+  return { ...toPartes({ itens, anexos, resultados }), rejeitados }
 }
 
 /** Reads a list record by record to save memory; returns a reason if the file is unusable. */
@@ -124,12 +124,12 @@ async function readInto(reader: PartesReader<unknown>, arquivo: string) {
       else reader.add(record.value)
     }
   } catch (error) {
-    return reasonOf(error)
+    return findReason(error)
   }
 }
 
 /** Why the file is unreadable; rethrows unrelated errors. */
-function reasonOf(error: unknown) {
+function findReason(error: unknown) {
   const motivo = error instanceof UnusableInput ? error.message : unreadableReason(error)
   if (motivo === undefined) throw error
   return motivo

@@ -1,8 +1,8 @@
-import { parametrosOf } from '~/domain/sincronizacao/alcance'
+import { toParametros } from '~/domain/sincronizacao/alcance'
 import type { PeriodoNovo } from '~/domain/sincronizacao/periodo'
 import { FalhaDaFonte, type FonteDeCompras, type Pagina, type Passo } from '~/domain/sincronizacao/ports'
 import { FetchError } from './fetch.server'
-import { pageOf } from './pages-api.server'
+import { parsePage } from './pages-api.server'
 import type { Ask } from './partes-api.server'
 import { readPassos } from './passos-api.server'
 
@@ -22,7 +22,7 @@ async function readPagina(address: string, ask: Ask, periodo: PeriodoNovo, pagin
   const answer = await ask(url)
   const arquivo = url.href
   if (answer.status === 204) return { arquivo, registros: [], paginas: pagina, total: null, encolheu: pagina > 1 }
-  const { records: registros, totalPaginas, total } = pageOf(url, answer)
+  const { records: registros, totalPaginas, total } = parsePage(url, answer)
   const paginas = totalPaginas ?? (total === null ? pagesSeen(pagina, registros) : Math.ceil(total / tamanhoPagina))
   if (paginas > maxPaginas) throw new FetchError(`${arquivo} diz ter ${paginas} páginas`, 'unreadable')
   return { arquivo, registros, paginas, total, encolheu: registros.length === 0 && pagina > 1 }
@@ -37,7 +37,7 @@ function listAddress(address: string, { alcance, modalidade, fase, de, ate }: Pe
     ...(fase !== 'abertas' && { dataInicial: de.replaceAll('-', '') }),
     dataFinal: ate.replaceAll('-', ''),
     codigoModalidadeContratacao: String(modalidade),
-    ...parametrosOf(alcance),
+    ...toParametros(alcance),
     pagina: String(pagina),
     tamanhoPagina: String(tamanhoPagina),
   }
@@ -53,7 +53,7 @@ async function asFalha<T>(read: () => Promise<T>) {
   try {
     return await read()
   } catch (error) {
-    throw error instanceof FetchError ? falhaOf(error) : error
+    throw error instanceof FetchError ? toFalha(error) : error
   }
 }
 
@@ -65,5 +65,5 @@ const tipos = {
   outage: 'queda',
 } as const
 
-const falhaOf = ({ message, fault, details: { outage, closedFor } }: FetchError) =>
+const toFalha = ({ message, fault, details: { outage, closedFor } }: FetchError) =>
   new FalhaDaFonte(message, tipos[fault === 'outage' ? (outage ?? fault) : fault], closedFor)

@@ -8,10 +8,10 @@ const compra = {
   ...{ carimbo: null, itens: {}, tentativas: 0 },
 }
 
-const fonteOf = (ask: Ask) => makeFontePncp('https://pncp.example', ask)
+const buildFonte = (ask: Ask) => makeFontePncp('https://pncp.example', ask)
 
 test('uma lista que nunca termina, ou que diz ter páginas sem fim, é recusada', async () => {
-  const endless = fonteOf(async ({ searchParams }) => ({
+  const endless = buildFonte(async ({ searchParams }) => ({
     status: 200,
     body: { data: [], totalPaginas: Number(searchParams.get('pagina')) + 1 },
   }))
@@ -20,13 +20,13 @@ test('uma lista que nunca termina, ou que diz ter páginas sem fim, é recusada'
     tipo: 'ilegivel',
     message: expect.stringContaining('diz ter 10001 páginas'),
   })
-  const boastful = fonteOf(async () => ({ status: 200, body: { data: [], totalRegistros: 1e12 } }))
+  const boastful = buildFonte(async () => ({ status: 200, body: { data: [], totalRegistros: 1e12 } }))
   await expect(boastful.readPagina(periodo, 1)).rejects.toMatchObject({ tipo: 'ilegivel' })
 })
 
 test('os itens e os documentos de uma compra que nunca terminam são lidos até um limite', async () => {
   let asked = 0
-  const endless = fonteOf(async ({ pathname }) => {
+  const endless = buildFonte(async ({ pathname }) => {
     asked++
     const body = Array.from({ length: 10 }, (_, place) =>
       pathname.endsWith('/itens')

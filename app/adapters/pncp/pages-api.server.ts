@@ -4,11 +4,11 @@ import type { Entrada } from '~/domain/importacao/import-processos'
 import type { PartesLidas } from '~/domain/importacao/partes-reader'
 import { readContratacao } from '~/domain/importacao/pncp-contratacao'
 import {
-  partesOf,
   type ResultadoDoItem,
   readArquivos,
   readItens,
   readResultados,
+  toPartes,
 } from '~/domain/importacao/pncp-partes'
 import type { PartesImportadas } from '~/domain/importacao/processo-importado'
 import { FetchError, type Fetched, type FetchSettings, fetchJson, type OnWait } from './fetch.server'
@@ -18,8 +18,8 @@ import {
   fetchItens,
   fetchResultados,
   hasResultado,
-  numeroOf,
   partesAddress,
+  readNumero,
 } from './partes-api.server'
 
 const pageSchema = z.object({
@@ -32,7 +32,7 @@ const pageSchema = z.object({
 const concurrency = 4
 
 /** A page of PNCP's list of purchases, or `FetchError` for anything else. `paginas` is `null` if it does not say how many. */
-export function pageOf(url: URL, { status, body }: Fetched) {
+export function parsePage(url: URL, { status, body }: Fetched) {
   const parsed = pageSchema.safeParse(body)
   if (!parsed.success)
     throw new FetchError(`${url.href} não respondeu uma página de contratações (${status})`, 'unreadable')
@@ -54,7 +54,7 @@ export function makeApiPages(address: string, { settings, ...requestOptions }: R
     const answer = await fetchJson(url, settings, requestOptions)
     if (answer.status === 204 && pagina > 1) throw new FetchError(`${url.href} não respondeu nada (204)`, 'refused')
     if (answer.status === 204) return { url, records: [], pages: 1 }
-    const { records, totalPaginas, ...stated } = pageOf(url, answer)
+    const { records, totalPaginas, ...stated } = parsePage(url, answer)
     total = stated.total
     // If the answer has no page count, the count is computed from the number of records.
     const pages = totalPaginas ?? (total && records.length ? Math.ceil(total / Math.max(records.length, perPage)) : 1)
@@ -115,12 +115,12 @@ async function fetchPartes(
   const anexos = readAt('arquivos', readArquivos(await fetchArquivos(at('arquivos'), ask)))
   const resultados: PartesLidas<ResultadoDoItem> = { values: [], emParte: false, recusados: [] }
   for (const item of records.filter(hasResultado)) {
-    const part = `itens/${numeroOf(item)}/resultados`
+    const part = `itens/${readNumero(item)}/resultados`
     const { values, emParte } = readAt(part, readResultados(await fetchResultados(at(part), ask)))
     resultados.values?.push(...(values ?? []))
     resultados.emParte ||= emParte
   }
-  return { partes: partesOf({ itens, anexos, resultados }), recusados }
+  return { partes: toPartes({ itens, anexos, resultados }), recusados }
 }
 
 type Recusado = { arquivo: string; linha: number; motivo: string }

@@ -27,8 +27,8 @@ export async function fetchItens(address: URL, ask: Ask, { lastBelow = 0 }: Pagi
     const answer = await ask(address)
     if (answer.status === 404 && pagina === 1) throw new FetchError(`${address.href} respondeu 404`, 'refused')
     const before = itens.size
-    const page = listOf(answer, address)
-    for (const item of page) itens.set(numeroOf(item), item)
+    const page = readList(answer, address)
+    for (const item of page) itens.set(readNumero(item), item)
     if (itens.size === before || page.length < lastBelow) break
   }
   return [...itens.values()]
@@ -36,7 +36,7 @@ export async function fetchItens(address: URL, ask: Ask, { lastBelow = 0 }: Pagi
 
 /** Reads the documents. 404 means none; a server without pagination repeats the list or refuses further pages. */
 export async function fetchArquivos(address: URL, ask: Ask, { lastBelow = 0 }: Paging = {}) {
-  const arquivos = new Map(listOf(await ask(address), address).map((one) => [JSON.stringify(one), one]))
+  const arquivos = new Map(readList(await ask(address), address).map((one) => [JSON.stringify(one), one]))
   for (let pagina = 2; arquivos.size >= Math.max(lastBelow, 1) && pagina <= maxPages; pagina++) {
     address.searchParams.set('pagina', String(pagina))
     const before = arquivos.size
@@ -46,25 +46,25 @@ export async function fetchArquivos(address: URL, ask: Ask, { lastBelow = 0 }: P
   return [...arquivos.values()]
 }
 
-export const fetchResultados = async (address: URL, ask: Ask) => listOf(await ask(address), address)
+export const fetchResultados = async (address: URL, ask: Ask) => readList(await ask(address), address)
 
 export const hasResultado = (item: unknown) =>
   typeof item === 'object' && item !== null && 'temResultado' in item && item.temResultado === true
 
 /** The number of an item as text; an item without one is identified by all it says. */
-export const numeroOf = (item: unknown) =>
+export const readNumero = (item: unknown) =>
   typeof item === 'object' && item !== null && 'numeroItem' in item ? String(item.numeroItem) : JSON.stringify(item)
 
 async function listUnlessRefused(address: URL, ask: Ask) {
   try {
-    return listOf(await ask(address), address)
+    return readList(await ask(address), address)
   } catch (error) {
     if (error instanceof FetchError && error.fault === 'refused') return []
     throw error
   }
 }
 
-function listOf({ body }: Fetched, address: URL): unknown[] {
+function readList({ body }: Fetched, address: URL): unknown[] {
   if (body === null) return []
   if (Array.isArray(body)) return body
   if (typeof body === 'object' && 'data' in body && Array.isArray(body.data)) return body.data

@@ -1,11 +1,11 @@
 import type { Rejeitado } from '~/domain/importacao/import-processos'
 import type { PartesLidas } from '~/domain/importacao/partes-reader'
 import {
-  partesOf,
   type ResultadoDoItem,
   readArquivos,
   readItens,
   readResultados,
+  toPartes,
 } from '~/domain/importacao/pncp-partes'
 import type { PartesImportadas } from '~/domain/importacao/processo-importado'
 import type { CompraNaFila, ItensLidos, Passo } from '~/domain/sincronizacao/ports'
@@ -16,8 +16,8 @@ import {
   fetchItens,
   fetchResultados,
   hasResultado,
-  numeroOf,
   partesAddress,
+  readNumero,
 } from './partes-api.server'
 
 /** Awards read in one step, and those stored at once, so that the history does not have a line for each step. */
@@ -44,21 +44,23 @@ export async function* readPassos(
   const todos = noting('itens', readItens(records))
   const anexos = noting('arquivos', readArquivos(await fetchArquivos(at('arquivos'), ask, paging)))
 
-  const changed = records.filter((record) => stampOf(record) === null || known[numeroOf(record)] !== stampOf(record))
+  const changed = records.filter(
+    (record) => readStamp(record) === null || known[readNumero(record)] !== readStamp(record),
+  )
   const isSame = changed.length === 0 && Object.keys(known).length === records.length
   const awaiting = changed.filter(hasResultado)
-  const lidos = stampsOf(records.filter((record) => !awaiting.includes(record)))
+  const lidos = readStamps(records.filter((record) => !awaiting.includes(record)))
   let failure: FetchError | undefined
 
   /** Reads the awards of these items up to an outage. */
   async function readAwards(slice: unknown[], read: PartesLidas<ResultadoDoItem>) {
     for (const record of slice) {
-      const parte = `itens/${numeroOf(record)}/resultados`
+      const parte = `itens/${readNumero(record)}/resultados`
       try {
         const { values, emParte } = noting(parte, readResultados(await fetchResultados(at(parte), ask)))
         read.values?.push(...(values ?? []))
         read.emParte ||= emParte
-        Object.assign(lidos, stampsOf([record]))
+        Object.assign(lidos, readStamps([record]))
       } catch (error) {
         if (!(error instanceof FetchError)) throw error
         failure = error
@@ -67,7 +69,7 @@ export async function* readPassos(
     }
   }
 
-  function passoOf(partes: PartesImportadas, isLast: boolean): Passo {
+  function makePasso(partes: PartesImportadas, isLast: boolean): Passo {
     const ultimo = isLast && !failure
     const complemento = { origem: 'pncp' as const, chaveOrigem: chave, ...partes }
     return { complemento, recusados: isLast ? recusados : [], itens: { ...lidos }, ultimo }
@@ -76,7 +78,7 @@ export async function* readPassos(
   const isSmall = awaiting.length <= resultados.porPasso
   let read = noAwards()
   if (isSmall) await readAwards(awaiting, read)
-  yield passoOf(partesOf({ itens: isSame ? null : todos, anexos, resultados: read }), isSmall)
+  yield makePasso(toPartes({ itens: isSame ? null : todos, anexos, resultados: read }), isSmall)
   let unstored: unknown[] = []
   read = noAwards()
   for (let first = 0; !isSmall && first < awaiting.length; first += resultados.porPasso) {
@@ -86,7 +88,7 @@ export async function* readPassos(
     const isLast = first + slice.length >= awaiting.length || failure?.fault === 'outage'
     if (isLast || unstored.length >= resultados.porGravacao) {
       const itens = { ...readItens(unstored), emParte: true }
-      yield passoOf(partesOf({ itens, anexos: null, resultados: read }), isLast)
+      yield makePasso(toPartes({ itens, anexos: null, resultados: read }), isLast)
       unstored = []
       read = noAwards()
     } else yield { complemento: null }
@@ -98,16 +100,16 @@ export async function* readPassos(
 const noAwards = (): PartesLidas<ResultadoDoItem> => ({ values: [], emParte: false, recusados: [] })
 
 /** When the source last changed an item, as it writes it. */
-const stampOf = (record: unknown) =>
+const readStamp = (record: unknown) =>
   typeof record === 'object' && record !== null && 'dataAtualizacao' in record && record.dataAtualizacao
     ? String(record.dataAtualizacao)
     : null
 
-const stampsOf = (records: unknown[]): ItensLidos =>
+const readStamps = (records: unknown[]): ItensLidos =>
   Object.fromEntries(
     records.flatMap((record) => {
-      const stamp = stampOf(record)
-      return stamp !== null && hasNumero(record) ? [[numeroOf(record), stamp]] : []
+      const stamp = readStamp(record)
+      return stamp !== null && hasNumero(record) ? [[readNumero(record), stamp]] : []
     }),
   )
 

@@ -53,14 +53,14 @@ export function makePoliteClient({ settings, userAgent, signal, onRequest }: Set
     },
   }
   const circuits = new Map<string, ReturnType<typeof makeCircuitBreaker>>()
-  function circuitOf({ origin, pathname }: URL) {
+  function findCircuit({ origin, pathname }: URL) {
     const address = `${origin}${pathname.split('/v1/')[0]}`
     const circuit = circuits.get(address) ?? makeCircuitBreaker(() => performance.now())
     circuits.set(address, circuit)
     return circuit
   }
   return async function ask(address) {
-    const answer = await circuitOf(address)
+    const answer = await findCircuit(address)
       .run(() => fetchJson(address, settings, { signal, userAgent, pace }).catch(asAnswer), isOutage)
       .catch((error) => {
         if (!(error instanceof Outage)) throw error

@@ -58,23 +58,23 @@ type Atos = Lotes & { lote?: number; item?: number }
 
 function makeProcessoCalls({ contract: { processos }, client: { processos: client }, readLeniently }: ContractClient) {
   return {
-    findProcesso: readLeniently(processos.find, (id: number) => client.find({ params: segmentOf(id) })),
+    findProcesso: readLeniently(processos.find, (id: number) => client.find({ params: toSegment(id) })),
     listLotesDoProcesso: readLeniently(
       processos.listLotes,
-      ({ id, ...query }: Lotes) => client.listLotes({ params: segmentOf(id), query }),
+      ({ id, ...query }: Lotes) => client.listLotes({ params: toSegment(id), query }),
       { 'lotes.*.numero': 0, ...totalSubstitutes },
     ),
     listItensDoProcesso: readLeniently(
       processos.listItens,
-      ({ id, ...query }: Itens) => client.listItens({ params: segmentOf(id), query }),
+      ({ id, ...query }: Itens) => client.listItens({ params: toSegment(id), query }),
       { 'itens.*.sequencia': 0, ...totalSubstitutes },
     ),
     listDocumentosVencedores: readLeniently(processos.listDocumentosVencedores, (id: number) =>
-      client.listDocumentosVencedores({ params: segmentOf(id) }),
+      client.listDocumentosVencedores({ params: toSegment(id) }),
     ),
     listAtosDoProcesso: readLeniently(
       processos.listAtos,
-      ({ id, ...query }: Atos) => client.listAtos({ params: segmentOf(id), query }),
+      ({ id, ...query }: Atos) => client.listAtos({ params: toSegment(id), query }),
       totalSubstitutes,
     ),
     listEstados: readLeniently(processos.listEstados, () => client.listEstados()),
@@ -85,7 +85,7 @@ function makeProcessoCalls({ contract: { processos }, client: { processos: clien
 /** For systems whose pages have no totals. */
 const totalSubstitutes: Substitutes = { totalPages: 0, totalElements: 0 }
 
-const segmentOf = (id: number) => ({ idLicitacao: `idLicitacao=${id}` })
+const toSegment = (id: number) => ({ idLicitacao: `idLicitacao=${id}` })
 
 type Envio = { id: number; body: Inputs['solicitacoes']['send']['body']; formulario: string }
 

@@ -1,4 +1,4 @@
-import { compraDiretaKeys, refusalOf } from '~/contract/errors'
+import { compraDiretaKeys, toRefusal } from '~/contract/errors'
 import type { AnexoCompraDireta, ComprasDiretas } from '~/domain/compra-direta/compra-direta'
 import type { ComprasListaFilters } from '~/domain/compra-direta/filters'
 import { ProcurementFailure } from '~/domain/shared/failures'
@@ -15,15 +15,15 @@ type Calls = ReturnType<typeof makeCalls>['comprasDiretas']
 export const makeRemoteComprasDiretas = (calls: Calls): ComprasDiretas => ({
   async search(filters, page, sort) {
     const { itemList, totalElements } = await calls.search({
-      ...queryOf(filters),
-      ...pageOf(page),
+      ...toQuery(filters),
+      ...toPage(page),
       sort: sort === 'ASC' ? sort : 'DESC',
     })
     return { items: itemList.map(maskCompraTexts), total: totalElements }
   },
   lista: null,
   find: (id) =>
-    compraResultOf('compraDiretaNotFound', async () => {
+    readCompraResult('compraDiretaNotFound', async () => {
       const { processo, orgao, dataAbertura, documentos, anexos, ...compra } = await calls.find(id)
       return {
         ...maskCompraTexts(compra),
@@ -46,14 +46,14 @@ export const makeRemoteComprasDiretas = (calls: Calls): ComprasDiretas => ({
   listHistorico: async () => ({ items: [], total: 0 }),
   findCodigoDoLote: async () => null,
   listLotes: (id, page) =>
-    compraResultOf('compraDiretaNotFound', async () => {
-      const { lotes = [], totalElements } = await calls.partes({ id, tipo: 'LOTE', ...pageOf(page) })
+    readCompraResult('compraDiretaNotFound', async () => {
+      const { lotes = [], totalElements } = await calls.partes({ id, tipo: 'LOTE', ...toPage(page) })
       const items = lotes.map((lote) => ({ ...lote, descricao: maskSourceText(lote.descricao) }))
       return { items, total: totalElements }
     }),
   listItens: (id, page, loteId) =>
-    compraResultOf(loteId === undefined ? 'compraDiretaNotFound' : 'loteNotFound', async () => {
-      const { itens = [], totalElements } = await calls.partes({ id, tipo: 'ITEM', loteId, ...pageOf(page) })
+    readCompraResult(loteId === undefined ? 'compraDiretaNotFound' : 'loteNotFound', async () => {
+      const { itens = [], totalElements } = await calls.partes({ id, tipo: 'ITEM', loteId, ...toPage(page) })
       const before = (page.page - 1) * page.size
       const items = itens.map(({ sequencia, descricao, ...item }, place) => ({
         ...item,
@@ -73,10 +73,10 @@ const maskCompraTexts = <T extends { objeto: string; orgaoNome: string; numero: 
   orgaoNome: maskSourceText(compra.orgaoNome),
 })
 
-const pageOf = ({ page, size }: PageRequest) => ({ page, rowsPerPage: size })
+const toPage = ({ page, size }: PageRequest) => ({ page, rowsPerPage: size })
 
 /** Leaves out the filters of the portal's own page, which its calls refuse in front of another system. */
-function queryOf({ idMunicipio, situacoes, periodo, ...others }: ComprasListaFilters) {
+function toQuery({ idMunicipio, situacoes, periodo, ...others }: ComprasListaFilters) {
   const { busca: _, orgao: __, valor: ___, beneficio: ____, atalho: _____, palavras: ______, ...filters } = others
   return {
     ...filters,
@@ -114,7 +114,7 @@ type Refusal = keyof typeof compraDiretaKeys
  * Returns known refusals as values, and `missing` for a 404 without a message. Throws a refusal with a message that
  * says more than 'not found', so that the message is shown. Throws `loteNotFound` unless a lot is read.
  */
-async function compraResultOf<T, E extends Refusal>(
+async function readCompraResult<T, E extends Refusal>(
   missing: E,
   read: () => Promise<T>,
 ): Promise<Result<T, Exclude<Refusal, 'loteNotFound'> | E>> {
@@ -123,7 +123,7 @@ async function compraResultOf<T, E extends Refusal>(
   } catch (error) {
     if (!(error instanceof ProcurementFailure)) throw error
     const { status, body } = error
-    const known = refusalOf(compraDiretaKeys, body.key)
+    const known = toRefusal(compraDiretaKeys, body.key)
     const hasOwnMessage =
       known?.startsWith('compraDireta') && known !== 'compraDiretaNotFound' && (body.errorMessages || body.message)
     if (known && !hasOwnMessage && (known !== 'loteNotFound' || known === missing)) return err(known as E)

@@ -9,13 +9,13 @@ import {
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { z } from 'zod'
 import { makeContract } from '~/contract'
-import { licitacaoKeys, refusalOf, unavailableKeys } from '~/contract/errors'
+import { licitacaoKeys, toRefusal, unavailableKeys } from '~/contract/errors'
 import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
 import { Outage, ProcurementFailure } from '~/domain/shared/failures'
 import { err, ok, type Result } from '~/domain/shared/result'
 import { toWireInstant } from '~/domain/shared/wire-instant'
 import { type Deviation, parseLeniently, type Substitutes } from './lenient'
-import { failureOf, type ResilientFetch } from './resilient-fetch.server'
+import { type ResilientFetch, readFailure } from './resilient-fetch.server'
 
 /** `formulario` makes a request idempotent; `token` is that of an authority's link. */
 type CallContext = { formulario?: string; token?: string }
@@ -45,7 +45,7 @@ export function makeContractClient({ url, product, fetch, onDeviation }: Contrac
       const procedure = getContractRouter(contract, call)
       const path = isContractProcedure(procedure) ? procedure['~orpc'].route.path : undefined
       const response = await fetch(restorePath(request, path))
-      if (!response.ok) throw await failureOf(response)
+      if (!response.ok) throw await readFailure(response)
       return response
     },
   })
@@ -100,7 +100,7 @@ type Missing = Exclude<keyof typeof unavailableKeys, 'licitacaoDespublicada' | '
 export const isRefusal = (error: unknown) => error instanceof ProcurementFailure && [400, 422].includes(error.status)
 
 /** Known refusals become values; a 404 without a message becomes `missing`. */
-export async function resultOf<T, E extends Missing>(
+export async function readResult<T, E extends Missing>(
   read: () => Promise<T>,
   missing: E,
 ): Promise<Result<T, E | LicitacaoUnavailable>> {
@@ -109,7 +109,7 @@ export async function resultOf<T, E extends Missing>(
   } catch (error) {
     if (!(error instanceof ProcurementFailure)) throw error
     const { status, body } = error
-    const known = refusalOf(licitacaoKeys, body.key)
+    const known = toRefusal(licitacaoKeys, body.key)
     // The system's own message about a withdrawn tender is passed on.
     const hasOwnMessage = known !== 'licitacaoNotFound' && (body.errorMessages || body.message)
     if (known && !hasOwnMessage && (status === 400 || status === 404)) return err(known)

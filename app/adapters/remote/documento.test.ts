@@ -3,12 +3,12 @@ import type { WireValidacao } from '~/contract/documentos'
 import { newCodigo } from '~/domain/documento/codigo'
 import { systemClock } from '~/domain/shared/clock'
 import { makeOpenAt, makeRemoteValidate } from './files.server'
-import { failureOf } from './resilient-fetch.server'
+import { readFailure } from './resilient-fetch.server'
 
 test('quanto tempo outro sistema manda esperar é o que se espera; se ele não diz, um minuto', async () => {
   const refusing = (headers: Record<string, string>) =>
     makeRemoteValidate(
-      { validarDocumento: async () => Promise.reject(await failureOf(new Response('{}', { status: 429, headers }))) },
+      { validarDocumento: async () => Promise.reject(await readFailure(new Response('{}', { status: 429, headers }))) },
       systemClock,
     )(newCodigo())
   expect(await refusing({ 'Retry-After': '540' })).toEqual({ situacao: 'AGUARDE', segundos: 540 })

@@ -8,7 +8,7 @@ import type { RetryLater, Verificada } from '~/domain/documento/documento'
 import type { Clock } from '~/domain/shared/clock'
 import { ProcurementFailure } from '~/domain/shared/failures'
 import { maskSourceText } from '~/domain/shared/masks'
-import { resultOf } from './contract-client.server'
+import { readResult } from './contract-client.server'
 import type { makeStreamingFetch } from './resilient-fetch.server'
 
 /** Files of the remote system by id (M3). Only opening a file shows whether it exists. */
@@ -86,18 +86,18 @@ export function makeOpenAt(url: string, openFile: ReturnType<typeof makeStreamin
     const { status } = response
     const hasBytes = status < 300
     if (!hasBytes) await response.body?.cancel()
-    const headerOf = (name: string) => response.headers.get(name)
-    const bytesHeaderOf = (name: string) => (hasBytes && !headerOf('content-encoding') ? headerOf(name) : null)
-    const length = bytesHeaderOf('content-length')
+    const readHeader = (name: string) => response.headers.get(name)
+    const readBytesHeader = (name: string) => (hasBytes && !readHeader('content-encoding') ? readHeader(name) : null)
+    const length = readBytesHeader('content-length')
     return {
-      nome: fileNameIn(headerOf('content-disposition')),
-      tipoMidia: headerOf('content-type') ?? '',
+      nome: fileNameIn(readHeader('content-disposition')),
+      tipoMidia: readHeader('content-type') ?? '',
       dono: 'desconhecido',
       outcome: outcomeByStatus[status] ?? 'whole',
-      etag: headerOf('etag'),
+      etag: readHeader('etag'),
       bytes: length === null ? null : Number(length),
-      range: status === 416 ? headerOf('content-range') : bytesHeaderOf('content-range'),
-      acceptsRanges: bytesHeaderOf('accept-ranges') === 'bytes',
+      range: status === 416 ? readHeader('content-range') : readBytesHeader('content-range'),
+      acceptsRanges: readBytesHeader('accept-ranges') === 'bytes',
       conteudo: hasBytes ? response.body : null,
     }
   }
@@ -114,7 +114,7 @@ function fileNameIn(disposition: string | null) {
 /** Minutes created by the remote system, under the usual file name (B6). */
 export const makeRemoteAtas = (openAt: OpenAt): Atas => ({
   open: (id, request) =>
-    resultOf(
+    readResult(
       async () => ({ ...(await openAt(ataPath(id), request)), nome: nomeDaAta, dono: 'orgao' }) as const,
       'ataNotAvailable',
     ),

@@ -3,9 +3,9 @@ import { makeContract } from '~/contract'
 import { parseLeniently } from './lenient'
 
 const contract = makeContract({ product: 'Portal' })
-const schemaOf = (procedure: { '~orpc': { outputSchema?: unknown } }) => procedure['~orpc'].outputSchema as never
-const list = schemaOf(contract.licitacoes.search)
-const detail = schemaOf(contract.licitacoes.find)
+const readSchema = (procedure: { '~orpc': { outputSchema?: unknown } }) => procedure['~orpc'].outputSchema as never
+const list = readSchema(contract.licitacoes.search)
+const detail = readSchema(contract.licitacoes.find)
 
 const line = (changes: object = {}) => ({
   id: 1,
@@ -105,8 +105,8 @@ test.each([
   ['um formulário em vez da resposta', new FormData()],
   ['uma resposta a outra pergunta', { status: 'ok' }],
 ])('%s não se lê, nem como a de uma chamada que pode responder pouco', (_title, answer) => {
-  expect(() => read(schemaOf(contract.licitacoes.listAnexos), answer)).toThrow('unreadable')
-  expect(() => read(schemaOf(contract.parametros.publicos), answer)).toThrow('unreadable')
+  expect(() => read(readSchema(contract.licitacoes.listAnexos), answer)).toThrow('unreadable')
+  expect(() => read(readSchema(contract.parametros.publicos), answer)).toThrow('unreadable')
 })
 
 test('o que falta ou não se lê tem o valor que lhe foi dado, e é apontado', () => {
@@ -115,7 +115,7 @@ test('o que falta ou não se lê tem o valor que lhe foi dado, e é apontado', (
     { id: 2, tipo: { key: 'EDITAL', label: 'Edital' }, arquivoNome: 'edital.pdf' },
   ].map((anexo) => ({ ...anexo, dataCadastro: '2030-05-20T12:00:00.000+0000' }))
   const { parsed, oddities } = read(
-    schemaOf(contract.licitacoes.listAnexos),
+    readSchema(contract.licitacoes.listAnexos),
     { anexos },
     { 'anexos.*.tipo.key': 'OUTROS' },
   )
@@ -127,7 +127,7 @@ test('o que falta ou não se lê tem o valor que lhe foi dado, e é apontado', (
 
   const own = { extensoesAceitas: ['pdf'], validarImpugnacaoPublica: true }
   const given = { extensoesAceitas: 'pdf,txt', esclarecimentoPubAtivo: true, timezone: 'America/Recife' }
-  const parametros = read(schemaOf(contract.parametros.publicos), given, own)
+  const parametros = read(readSchema(contract.parametros.publicos), given, own)
   expect(parametros.parsed).toEqual({ ...given, ...own, chaveSiteCaptcha: null })
   expect(parametros.oddities.toSorted()).toEqual(['extensoesAceitas', 'validarImpugnacaoPublica'])
 })

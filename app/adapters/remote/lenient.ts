@@ -8,7 +8,7 @@ export type Deviation = { path: string; problem: string }
 /** Defaults for missing or invalid fields by path; `*` matches any list index. */
 export type Substitutes = Record<string, unknown>
 
-const emptyOf: Record<string, unknown> = { boolean: false, string: '', array: [] }
+const emptyByType: Record<string, unknown> = { boolean: false, string: '', array: [] }
 
 /**
  * Parses a response as far as possible. Drops unknown fields and characters that no text may contain. Missing or invalid fields become `null`, their substitute
@@ -35,7 +35,7 @@ export function parseLeniently<Schema extends z.ZodType>(
     if (parsed.success) break
     if (repair === dropElements) parsed.error.issues.forEach(report)
     if (repair === putSubstitutes)
-      parsed.error.issues.filter(({ path }) => patternOf(path) in substitutes).forEach(report)
+      parsed.error.issues.filter(({ path }) => toPattern(path) in substitutes).forEach(report)
     repair(value, parsed.error.issues, substitutes)
     parsed = schema.safeParse(value)
   }
@@ -64,7 +64,7 @@ function cleanCopy(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, cleanCopy(each)]))
 }
 
-const patternOf = (path: PropertyKey[]) => path.map((key) => (typeof key === 'number' ? '*' : key)).join('.')
+const toPattern = (path: PropertyKey[]) => path.map((key) => (typeof key === 'number' ? '*' : key)).join('.')
 
 const at = (value: unknown, path: PropertyKey[]) =>
   path.reduce<unknown>((inside, key) => (inside as Container | null | undefined)?.[key], value)
@@ -82,10 +82,10 @@ function putNulls(value: unknown, issues: Issue[]) {
 
 function putSubstitutes(value: unknown, issues: Issue[], substitutes: Substitutes) {
   for (const issue of issues) {
-    const pattern = patternOf(issue.path)
+    const pattern = toPattern(issue.path)
     if (pattern in substitutes) put(value, issue.path, structuredClone(substitutes[pattern]))
-    else if (issue.code === 'invalid_type' && issue.expected in emptyOf)
-      put(value, issue.path, structuredClone(emptyOf[issue.expected]))
+    else if (issue.code === 'invalid_type' && issue.expected in emptyByType)
+      put(value, issue.path, structuredClone(emptyByType[issue.expected]))
   }
 }
 

@@ -1,10 +1,10 @@
 import { type ListaFilters, type Ordem, type SortOrder, sortOrders } from '~/domain/licitacao/filters'
 import type { Procurement } from '~/domain/procurement'
-import { estadoOf } from '~/domain/shared/estados'
+import { findEstado } from '~/domain/shared/estados'
 import { maskSourceText } from '~/domain/shared/masks'
 import { ok } from '~/domain/shared/result'
 import type { makeCalls } from './calls.server'
-import { isRefusal, resultOf } from './contract-client.server'
+import { isRefusal, readResult } from './contract-client.server'
 import { orIfUnsupported } from './processos.server'
 import { maskLicitacaoTexts, toMunicipio } from './views'
 
@@ -15,7 +15,7 @@ export function makeRemoteLicitacoes(calls: Calls, product: string): Procurement
   return {
     async search(filters, { page, size }, requestedSort) {
       const sort = toSortOrder(requestedSort)
-      const query = { ...queryOf(filters), page, size }
+      const query = { ...toQuery(filters), page, size }
       const { content, totalElements, sugestao, ordem } = await calls.search({ ...query, sort }).catch((error) => {
         if (sort !== 'RELEVANCIA' || !isRefusal(error)) throw error
         // Older systems cannot sort by relevance.
@@ -30,12 +30,12 @@ export function makeRemoteLicitacoes(calls: Calls, product: string): Procurement
     },
     lista: null,
     find: (id) =>
-      resultOf(async () => {
+      readResult(async () => {
         const licitacao = maskLicitacaoTexts(await calls.find(id))
         return { ...licitacao, ehPerfilProduto: licitacao[`ehPerfil${product}` as const] === true }
       }, 'licitacaoNotFound'),
     listAnexos: (id) =>
-      resultOf(async () => {
+      readResult(async () => {
         const { anexos } = await calls.listAnexos(id)
         return anexos.map(({ tipo, arquivoNome, ...anexo }) => ({
           ...anexo,
@@ -53,7 +53,7 @@ export function makeRemoteLicitacoes(calls: Calls, product: string): Procurement
     listFeriados: async () => [],
     listEstados: () => orIfUnsupported([], () => calls.listEstados(undefined)),
     listMunicipios: async (uf) =>
-      estadoOf(uf) === undefined
+      findEstado(uf) === undefined
         ? []
         : orIfUnsupported([], async () => (await calls.listMunicipios(uf)).map(toMunicipio)),
   }
@@ -62,7 +62,7 @@ export function makeRemoteLicitacoes(calls: Calls, product: string): Procurement
 const toSortOrder = (requested: SortOrder | Ordem): SortOrder => sortOrders.find((sort) => sort === requested) ?? 'DESC'
 
 /** Leaves out the filters of the page alone, which no remote system is asked for: only this portal corrects words. */
-function queryOf({ idMunicipio, situacoes, periodo, ...others }: ListaFilters) {
+function toQuery({ idMunicipio, situacoes, periodo, ...others }: ListaFilters) {
   const { orgao: _, valor: __, beneficio: ___, atalho: ____, palavras: _____, ...filters } = others
   return {
     ...filters,

@@ -13,7 +13,7 @@ import { maskCpfCnpj, maskSourceText } from '~/domain/shared/masks'
 import type { Page, PageRequest } from '~/domain/shared/page'
 import { err, ok, type Result } from '~/domain/shared/result'
 import type { makeCalls } from './calls.server'
-import { resultOf } from './contract-client.server'
+import { readResult } from './contract-client.server'
 import { maskLicitacaoTexts } from './views'
 
 type Calls = Pick<
@@ -27,11 +27,11 @@ const perPage = 100
 /** Tenders with sessions of the remote system; data that no call provides is left out. */
 export function makeRemoteProcessos(calls: Calls, find: Procurement['licitacoes']['find'], product: string): Processos {
   const listLotes: Processos['listLotes'] = (id, page) =>
-    resultOf(
+    readResult(
       () =>
         orIfUnsupported(emptyPage, async () => {
           const { lotes, totalElements } = await calls.listLotesDoProcesso({ id, ...page })
-          const before = offsetOf(page)
+          const before = toOffset(page)
           return {
             items: lotes.map((lote, place) => maskLote(lote, before + place + 1)),
             total: Math.max(totalElements, before + lotes.length),
@@ -41,7 +41,7 @@ export function makeRemoteProcessos(calls: Calls, find: Procurement['licitacoes'
     )
 
   const listItens: Processos['listItens'] = (id, idLote, page) =>
-    resultOf(
+    readResult(
       () =>
         orIfUnsupported(emptyPage, async () => {
           const { itens, totalElements } = await calls.listItensDoProcesso({
@@ -49,7 +49,7 @@ export function makeRemoteProcessos(calls: Calls, find: Procurement['licitacoes'
             loteId: idLote ?? undefined,
             ...page,
           })
-          const before = offsetOf(page)
+          const before = toOffset(page)
           const items = itens.map((item, place) => maskItem(item, before + place + 1))
           return { items, total: Math.max(totalElements, before + itens.length) }
         }),
@@ -58,7 +58,7 @@ export function makeRemoteProcessos(calls: Calls, find: Procurement['licitacoes'
 
   return {
     async find(id) {
-      const processoResult = await resultOf(
+      const processoResult = await readResult(
         () => orIfUnsupported(null, () => calls.findProcesso(id)),
         'licitacaoNotFound',
       )
@@ -98,7 +98,7 @@ export function makeRemoteProcessos(calls: Calls, find: Procurement['licitacoes'
     },
     listItens,
     listDocumentosVencedores: (id) =>
-      resultOf(
+      readResult(
         () =>
           orIfUnsupported([], async () =>
             (await calls.listDocumentosVencedores(id)).map(({ razaoSocial, documentos }) => ({
@@ -114,11 +114,11 @@ export function makeRemoteProcessos(calls: Calls, find: Procurement['licitacoes'
         'licitacaoNotFound',
       ),
     listAtos: (id, { lugar, ...page }) =>
-      resultOf(
+      readResult(
         () =>
           orIfUnsupported(emptyPage, async () => {
             const { atos, totalElements } = await calls.listAtosDoProcesso({ id, ...page, ...lugar })
-            return { items: atos.map(maskAto), total: Math.max(totalElements, offsetOf(page) + atos.length) }
+            return { items: atos.map(maskAto), total: Math.max(totalElements, toOffset(page) + atos.length) }
           }),
         'licitacaoNotFound',
       ),
@@ -158,7 +158,7 @@ const isUnsupported = ({ status, body: { key = 'ENDERECO_NAO_ENCONTRADO' } }: Pr
   status === 405 || status === 501 || (status === 404 && key === 'ENDERECO_NAO_ENCONTRADO')
 
 /** Offset of a page, to number the lots and items that have no number. */
-const offsetOf = ({ page, size }: PageRequest) => (page - 1) * size
+const toOffset = ({ page, size }: PageRequest) => (page - 1) * size
 
 const maskLote = ({ numero, ...lote }: LoteDoProcesso, place: number): LoteDoProcesso => ({
   ...maskDisputa(lote),

@@ -1,15 +1,15 @@
-import { refusalOf } from '~/contract/errors'
+import { toRefusal } from '~/contract/errors'
 import { recursoKeys } from '~/contract/recursos'
 import { checkPrazos, latestFim } from '~/domain/recurso/prazos'
 import {
   type Disputado,
   type DisputadoRecurso,
-  idOf,
   isSameDisputado,
   isWhole,
   maxJustificativaLength,
   type Prazos,
   type Previa,
+  pickId,
 } from '~/domain/recurso/recurso'
 import type { AberturaRefusal, AcessoRefusal, Recursos, RecursoUnavailable } from '~/domain/recurso/recurso-rules'
 import type { Clock } from '~/domain/shared/clock'
@@ -65,14 +65,14 @@ export function makeRemoteRecursos(calls: Calls, options: PreviaOptions): Recurs
     changePrazos: (mudanca) =>
       changeWithToken(mudanca.token, async () => {
         const { token, idLicitacao } = mudanca
-        const of = { token, idLicitacao, ...idOf(mudanca) }
+        const of = { token, idLicitacao, ...pickId(mudanca) }
         const response = await calls.changePrazos({ ...of, body: prazosBody(mudanca, token) })
         return ok(toPrazos(response) ?? requestedPrazos(mudanca, options.clock.now()))
       }),
 
     grant: ({ token, idLicitacao, fornecedores, ...mudanca }) =>
       changeWithToken(token, async () => {
-        const of = { dataHoraInicioRecurso: mudanca.inicio, idLicitacao, ...idOf(mudanca) }
+        const of = { dataHoraInicioRecurso: mudanca.inicio, idLicitacao, ...pickId(mudanca) }
         const body = { ...prazosBody(mudanca, token), ...of, fornecedores }
         const response = await calls.grant({ token, body })
         return ok(toPrazos(response) ?? requestedPrazos(mudanca, options.clock.now()))
@@ -162,7 +162,7 @@ async function changeWithToken<T>(token: string, change: () => Promise<Result<T,
   } catch (error) {
     const { key, errorMessages } = error instanceof ProcurementFailure ? error.body : {}
     // A list of reasons is passed on (A6), because it says more than the portal's text.
-    const known = errorMessages ? undefined : refusalOf(recursoKeys, key)
+    const known = errorMessages ? undefined : toRefusal(recursoKeys, key)
     const refusal = known ?? (isAcessoRefusal(error) ? 'acessoRecusado' : undefined)
     if (refusal) return err(refusal)
     throw error

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { parametrosOf } from '~/composition/parametros'
+import { toParametros } from '~/composition/parametros'
 import { licitacaoFilters } from '~/domain/licitacao/filters'
 import { Outage } from '~/domain/shared/failures'
 import { readFilters } from '~/domain/shared/filter'
@@ -46,7 +46,7 @@ async function startRemote(...answers: Answer[]) {
   const procurement = makeRemoteProcurement({
     url: `http://127.0.0.1:${port}`,
     product: 'Portal',
-    parametros: parametrosOf(parseEnv({ TIMEZONE: 'America/Sao_Paulo', ACCEPTED_EXTENSIONS: 'pdf,odt' })),
+    parametros: toParametros(parseEnv({ TIMEZONE: 'America/Sao_Paulo', ACCEPTED_EXTENSIONS: 'pdf,odt' })),
     showRequester: true,
     timeout: answers.includes(silent) ? 300 : 10_000,
     clock: { now: () => new Date(clock.now) },

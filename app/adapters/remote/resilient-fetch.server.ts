@@ -40,7 +40,7 @@ export function makeResilientFetch({ circuit, headers, timeout }: Options) {
       await wait(pause * (0.5 + Math.random()))
     }
     const response = await attempt(request)
-    if (isGatewayError(response.status)) throw await failureOf(response)
+    if (isGatewayError(response.status)) throw await readFailure(response)
     return response
   }
 
@@ -62,7 +62,7 @@ export function makeStreamingFetch({ circuit, headers, timeout = attemptTimeout 
       try {
         const response = await fetch(request, { headers: withHeaders(request, headers), redirect: 'error', signal })
         if (!fileStatuses.includes(response.status))
-          throw await failureOf(await readWhole(response, maxErrorBytes).catch(() => response))
+          throw await readFailure(await readWhole(response, maxErrorBytes).catch(() => response))
         return response
       } catch (error) {
         if (error instanceof ProcurementFailure || error instanceof Outage || request.signal.aborted) throw error
@@ -108,7 +108,7 @@ export async function readBounded({ body }: Response, maxBytes: number) {
 }
 
 /** Converts an error response. Uses its body only if the body has the error format of the contract. */
-export async function failureOf(response: Response) {
+export async function readFailure(response: Response) {
   const body: unknown = await response.json().catch(() => null)
   const retryAfter = Number(response.headers.get('Retry-After')) || undefined
   return new ProcurementFailure(response.status, errorBodyIn(body), { retryAfter })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ProcurementFailure } from '~/domain/shared/failures'
-import { resultOf } from './contract-client.server'
+import { readResult } from './contract-client.server'
 
 const ask = (status: number, body: ProcurementFailure['body']) =>
-  resultOf(() => Promise.reject(new ProcurementFailure(status, body)), 'licitacaoNotFound')
+  readResult(() => Promise.reject(new ProcurementFailure(status, body)), 'licitacaoNotFound')
 
 test('o que o sistema por trás diz de uma licitação que retirou chega à página nas suas palavras, a lista primeiro', async () => {
   for (const key of ['LICITACAO_DESPUBLICADA', 'LICITACAO_EXCLUIDA'])

@@ -1,13 +1,13 @@
-import { envioKeys, refusalOf } from '~/contract/errors'
+import { envioKeys, toRefusal } from '~/contract/errors'
 import { arquivosPath } from '~/contract/paths'
 import type { Procurement } from '~/domain/procurement'
 import { Outage, ProcurementFailure } from '~/domain/shared/failures'
 import { err, ok, type Result } from '~/domain/shared/result'
-import { letraOf } from '~/domain/shared/tipo-pessoa'
+import { toLetra } from '~/domain/shared/tipo-pessoa'
 import type { EnviadaRemota, EnvioRefusal, NovaSolicitacao } from '~/domain/solicitacao/envio'
 import type { makeCalls } from './calls.server'
-import { resultOf } from './contract-client.server'
-import { failureOf } from './resilient-fetch.server'
+import { readResult } from './contract-client.server'
+import { readFailure } from './resilient-fetch.server'
 import { toResposta, toSolicitacao } from './views'
 
 type Calls = Pick<ReturnType<typeof makeCalls>, 'listSolicitacoes' | 'listRespostas' | 'confirm'>
@@ -18,7 +18,7 @@ type Options = { showRequester: boolean; send: Solicitacoes['send'] }
 export function makeRemoteSolicitacoes(calls: Calls, { showRequester, send }: Options): Solicitacoes {
   return {
     list: (idLicitacao) =>
-      resultOf(async () => {
+      readResult(async () => {
         const { esclarecimentos, impugnacoes } = await calls.listSolicitacoes(idLicitacao)
         return [...esclarecimentos, ...impugnacoes]
           .map((solicitacao) => toSolicitacao(solicitacao, showRequester))
@@ -27,11 +27,11 @@ export function makeRemoteSolicitacoes(calls: Calls, { showRequester, send }: Op
     // The remote system has no call that counts solicitações.
     count: async () => null,
     listRespostas: (id, idItem) =>
-      resultOf(
+      readResult(
         async () => (await calls.listRespostas({ id, idItem })).respostas.map(toResposta),
         'solicitacaoNotFound',
       ),
-    listRespostasOf: null,
+    listRespostasByPedido: null,
     send,
     async confirm(codigo) {
       const { tokenSituacao } = await calls.confirm(codigo)
@@ -39,7 +39,7 @@ export function makeRemoteSolicitacoes(calls: Calls, { showRequester, send }: Op
       return tokenSituacao
     },
     // The remote system has no call that finds the tender of a confirmation link.
-    findLicitacaoOf: async () => null,
+    findLicitacaoByCodigo: async () => null,
   }
 }
 
@@ -65,7 +65,7 @@ export function makeSend({ url, calls, fetch, findFile }: Deps) {
       const anexo = file && (await upload(idLicitacao, file))
       const body = {
         ...rest,
-        tipoPessoa: letraOf(tipoPessoa),
+        tipoPessoa: toLetra(tipoPessoa),
         nomeRazaoSocial: nome,
         anexo,
         captcha,
@@ -75,7 +75,7 @@ export function makeSend({ url, calls, fetch, findFile }: Deps) {
       return ok({ id, protocolo })
     } catch (error) {
       const key = error instanceof ProcurementFailure ? error.body.key : undefined
-      const refusal = refusalOf(envioKeys, key)
+      const refusal = toRefusal(envioKeys, key)
       if (refusal) return err(refusal)
       throw error
     }
@@ -87,7 +87,7 @@ export function makeSend({ url, calls, fetch, findFile }: Deps) {
     form.append('file', conteudo, nome)
     const address = url.replace(/\/$/, '') + arquivosPath
     const response = await fetch(new Request(address, { method: 'POST', body: form }))
-    if (!response.ok) throw await failureOf(response)
+    if (!response.ok) throw await readFailure(response)
     const body: unknown = await response.json().catch(() => null)
     const { uri, status, url: fileUrl } = (body ?? {}) as Record<string, unknown>
     if (typeof uri !== 'string') throw new Outage('sistema', { reason: 'unreadable' })

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { parametrosOf } from '~/composition/parametros'
+import { toParametros } from '~/composition/parametros'
 import { licitacaoFilters } from '~/domain/licitacao/filters'
 import { systemClock } from '~/domain/shared/clock'
 import { readFilters } from '~/domain/shared/filter'
@@ -20,7 +20,7 @@ async function startRemoteSystem(answers: Record<string, object>, showRequester 
   const procurement = makeRemoteProcurement({
     url: `http://127.0.0.1:${port}`,
     product: 'Portal',
-    parametros: parametrosOf(parseEnv({ TIMEZONE: 'America/Recife', ACCEPTED_EXTENSIONS: 'pdf,odt' })),
+    parametros: toParametros(parseEnv({ TIMEZONE: 'America/Recife', ACCEPTED_EXTENSIONS: 'pdf,odt' })),
     showRequester,
     clock: systemClock,
     log: { warn: (details) => void warnings.push(details) },
@@ -135,7 +135,7 @@ test('um sistema que não conhece a ordem de relevância é perguntado pela data
   const { licitacoes } = makeRemoteProcurement({
     url: `http://127.0.0.1:${port}`,
     product: 'Portal',
-    parametros: parametrosOf(parseEnv({})),
+    parametros: toParametros(parseEnv({})),
     showRequester: true,
     clock: systemClock,
     log: { warn() {} },

@@ -1,7 +1,7 @@
 import { maskExceptLeadingDigits, maskLeadingCpf } from '~/domain/importacao/numero-em-serie'
 import type { ItemEncontrado } from '~/domain/licitacao/licitacao'
 import { maskCpfCnpj, maskEmail, maskPessoaInText, maskSourceText } from '~/domain/shared/masks'
-import { type LetraPessoa, tipoPessoaOf } from '~/domain/shared/tipo-pessoa'
+import { type LetraPessoa, toTipoPessoa } from '~/domain/shared/tipo-pessoa'
 import type { Resposta, Solicitacao } from '~/domain/solicitacao/solicitacao'
 
 /**
@@ -71,7 +71,7 @@ export function toSolicitacao(
   const nome = nomeRazaoSocial ?? fornecedor?.razaoSocial ?? null
   return {
     ...solicitacao,
-    tipoPessoa: tipoPessoaOf(solicitacao.tipoPessoa),
+    tipoPessoa: toTipoPessoa(solicitacao.tipoPessoa),
     nome: showRequester ? nome && maskPessoaInText(nome) : null,
     cpfCnpj: showRequester && cpfCnpj !== null ? maskCpfCnpj(cpfCnpj) : null,
     email: showRequester && email !== null ? maskEmail(email) : null,

@@ -3,7 +3,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { codigoOf } from '~/adapters/crypto/crypto.server'
+import { deriveCodigo } from '~/adapters/crypto/crypto.server'
 import type { Portal } from '~/composition/portal.server'
 import type { TipoDocumento } from '~/domain/cadastro/documentos'
 import { empresa, pessoa } from '../../../tests/cadastro/cadastro'
@@ -29,7 +29,7 @@ async function sendDocumentos({ db, intake }: Portal, tipos: TipoDocumento[]) {
     .where('id_cadastro', '=', 1)
     .executeTakeFirstOrThrow()
   const { remessas } = intake.cadastro
-  const find = async () => (await remessas.find(codigoOf(secret, sal))) ?? expect.fail('a página não abre')
+  const find = async () => (await remessas.find(deriveCodigo(secret, sal))) ?? expect.fail('a página não abre')
   const newFiles = new Map<TipoDocumento, Awaited<ReturnType<typeof receive>>>()
   async function receive(nome: string) {
     const content = await makePdf([nome])

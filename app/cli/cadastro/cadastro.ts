@@ -9,7 +9,7 @@ import {
 import { makeRemessasStore } from '~/adapters/db/cadastro/remessas.store.server'
 import { makeTabelas } from '~/adapters/db/cadastro/tabelas.server'
 import type { Portal } from '~/composition/portal.server'
-import { cpfCnpjOf } from '~/domain/cadastro/cadastro'
+import { toCpfCnpj } from '~/domain/cadastro/cadastro'
 import { missingDocumentos, type TipoDocumento } from '~/domain/cadastro/documentos'
 import type { Decisao } from '~/domain/cadastro/ports'
 import { makeTimes, type Times } from '~/format/times'
@@ -18,7 +18,7 @@ import { action, type CommandIo, type Group, type PortalContext, printList } fro
 import { file, flag, json, number, optional, text } from '../command/params'
 import { apagar, desbloquear, exportar } from './titular'
 
-const timesOf = (timezone: string) => makeTimes({ locale: 'pt-BR', timezone })
+const makePortugueseTimes = (timezone: string) => makeTimes({ locale: 'pt-BR', timezone })
 const numero = number('número')
 
 export const cadastro: Group = {
@@ -28,11 +28,11 @@ export const cadastro: Group = {
       does: 'Lista os cadastros que esperam, os mais antigos primeiro.',
       options: { todos: flag('também os que foram decididos, com a decisão, a data e o motivo'), json },
       async run({ todos, json }, { portal, env, io }) {
-        const times = timesOf(env.TIMEZONE)
+        const times = makePortugueseTimes(env.TIMEZONE)
         printList(io, await listCadastros(portal.db, { todos }), {
           json,
-          line: (cadastro) => lineOf(cadastro, times),
-          item: itemOf,
+          line: (cadastro) => writeLine(cadastro, times),
+          item: toItem,
           none: 'Nenhum cadastro na fila.',
         })
         return 0
@@ -46,14 +46,14 @@ export const cadastro: Group = {
       },
       async run({ id, pasta }, { portal, env, io }) {
         const cadastro = await findCadastro(portal, id)
-        const times = timesOf(env.TIMEZONE)
+        const times = makePortugueseTimes(env.TIMEZONE)
         const linhas = await makeTabelas(portal.db).listLinhas(cadastro.dados.linhasFornecimento)
-        io.print(lineOf({ ...cadastro, decisao: null }, times))
+        io.print(writeLine({ ...cadastro, decisao: null }, times))
         for (const [name, value] of Object.entries(cadastro.dados))
           if (value !== null && name !== 'linhasFornecimento') io.print(`  ${name}: ${value}`)
         for (const { codigo, descricao } of linhas) io.print(`  linha: ${codigo} ${descricao}`)
         if (cadastro.tentativas > 0) io.print(`  tentativas de cadastrar o mesmo: ${cadastro.tentativas}`)
-        io.print(`  decisão: ${cadastro.decisao ? decisaoOf(cadastro.decisao, times) : 'nenhuma'}`)
+        io.print(`  decisão: ${cadastro.decisao ? describeDecisao(cadastro.decisao, times) : 'nenhuma'}`)
         await printDocumentos(portal, id, { io, times })
         if (pasta) await exportDocumentos(portal, id, { io, pasta })
         return 0
@@ -65,7 +65,7 @@ export const cadastro: Group = {
       options: { 'mesmo-assim': flag('ainda que falte o termo assinado ou um documento') },
       async run({ id, 'mesmo-assim': anyway }, context) {
         const cadastro = await findCadastro(context.portal, id)
-        const missing = await missingOf(context.portal, cadastro)
+        const missing = await listMissing(context.portal, cadastro)
         // `decide` rejects a registration that is already decided, so its missing documents do not matter here.
         if (missing.length > 0 && !anyway && cadastro.situacao !== 'ENCERRADA')
           throw new Error(
@@ -100,7 +100,7 @@ const documentoLabels: Record<TipoDocumento, string> = {
   ...textos.sucesso.documentos.JURIDICA,
 }
 
-async function missingOf({ db }: Portal, { id, dados }: CadastroInReview) {
+async function listMissing({ db }: Portal, { id, dados }: CadastroInReview) {
   const remessa = await findLastRemessa(db, id)
   const documentos = remessa ? await listDocumentos(db, id, remessa.id) : []
   return missingDocumentos(dados.tipoPessoa, documentos).map((tipo) => documentoLabels[tipo])
@@ -112,21 +112,21 @@ async function decide({ id, dados }: CadastroInReview, { decisao, motivo }: Deci
   if (!(await portal.cadastros.decide(id, { decisao, motivo, now: portal.clock.now() }))) {
     const earlier = (await findCadastro(portal, id)).decisao
     throw new Error(
-      `o cadastro ${id} já foi decidido${earlier ? `: ${decisaoOf(earlier, timesOf(env.TIMEZONE))}` : ''}`,
+      `o cadastro ${id} já foi decidido${earlier ? `: ${describeDecisao(earlier, makePortugueseTimes(env.TIMEZONE))}` : ''}`,
     )
   }
   portal.mail.sendInBackground()
   return `Cadastro ${id} ${decisao}; ${dados.email} é avisado por e-mail.`
 }
 
-const decisaoOf = ({ decisao, instante, motivo }: NonNullable<CadastroInReview['decisao']>, times: Times) =>
+const describeDecisao = ({ decisao, instante, motivo }: NonNullable<CadastroInReview['decisao']>, times: Times) =>
   `${decisao} em ${times.dateTime(instante)}${motivo === null ? '' : `: ${motivo}`}`
 
 /**
  * Formats a registration as one line of the list. If the registration is blocked, the line contains no name, CPF or
  * CNPJ, e-mail or decision.
  */
-const lineOf = ({ bloqueadoAte, dados, decisao, ...cadastro }: CadastroInReview, times: Times) =>
+const writeLine = ({ bloqueadoAte, dados, decisao, ...cadastro }: CadastroInReview, times: Times) =>
   [
     cadastro.id,
     cadastro.protocolo,
@@ -134,13 +134,13 @@ const lineOf = ({ bloqueadoAte, dados, decisao, ...cadastro }: CadastroInReview,
     times.dateTime(cadastro.criadoEm),
     ...(bloqueadoAte
       ? [`bloqueado até ${times.dateTime(bloqueadoAte)}`]
-      : [dados.razaoSocial ?? dados.nome, cpfCnpjOf(dados), dados.email]),
-    ...(decisao && !bloqueadoAte ? [decisaoOf(decisao, times)] : []),
+      : [dados.razaoSocial ?? dados.nome, toCpfCnpj(dados), dados.email]),
+    ...(decisao && !bloqueadoAte ? [describeDecisao(decisao, times)] : []),
   ].join(' · ')
 
-function itemOf({ dados, decisao, tentativas, ...cadastro }: CadastroInReview) {
+function toItem({ dados, decisao, tentativas, ...cadastro }: CadastroInReview) {
   if (cadastro.bloqueadoAte) return cadastro
-  const contact = { nome: dados.razaoSocial ?? dados.nome, cpfCnpj: cpfCnpjOf(dados), email: dados.email }
+  const contact = { nome: dados.razaoSocial ?? dados.nome, cpfCnpj: toCpfCnpj(dados), email: dados.email }
   return { ...cadastro, ...contact, tentativas, decisao }
 }
 
@@ -156,7 +156,7 @@ async function printDocumentos({ db, files }: Portal, id: number, { io, times }:
   io.print(`  documentos: enviados em ${times.dateTimeSecond(remessa.enviada_em)}`)
   for (const { tipo, arquivo, recebidoEm, assinatura } of await listDocumentos(db, id, remessa.id)) {
     io.print(
-      `  ${tipo}: ${arquivo.nome}, recebido em ${times.dateTimeSecond(recebidoEm)}, ${files.pathOf(arquivo.sha256)}`,
+      `  ${tipo}: ${arquivo.nome}, recebido em ${times.dateTimeSecond(recebidoEm)}, ${files.toPath(arquivo.sha256)}`,
     )
     if (tipo !== 'termo' || !assinatura) continue
     const { respostas, nivel } = assinatura
@@ -182,7 +182,7 @@ async function exportDocumentos(
   const documentos = remessa ? await listDocumentos(db, id, remessa.id) : []
   for (const { tipo, arquivo } of documentos) {
     const name = tipo === 'termo' ? 'termo-assinado.pdf' : `${tipo}.pdf`
-    await copyFile(files.pathOf(arquivo.sha256), path.join(pasta, name))
+    await copyFile(files.toPath(arquivo.sha256), path.join(pasta, name))
   }
   io.print(`  Copiados para ${pasta}: o termo emitido e ${documentos.length} arquivos.`)
 }

@@ -37,14 +37,14 @@ function readLinhas(text: string) {
   for (const { record, info } of parseCsv(text)) {
     const [codigo = '', descricao = ''] = record.map((value) => stripUnstorable(value).replace(/\s+/g, ' ').trim())
     if (info.lines === 1 && codigo.toLowerCase() === 'codigo') continue
-    const motivo = rejectionOf(codigo, descricao, record.length, linhas.has(codigo))
+    const motivo = findRejection(codigo, descricao, record.length, linhas.has(codigo))
     if (motivo) rejeitadas.push({ rowNumber: info.lines, motivo })
     else linhas.set(codigo, { codigo, descricao })
   }
   return { linhas: [...linhas.values()], rejeitadas }
 }
 
-function rejectionOf(codigo: string, descricao: string, columns: number, isDuplicate: boolean) {
+function findRejection(codigo: string, descricao: string, columns: number, isDuplicate: boolean) {
   if (columns !== 2) return `tem ${columns} colunas em vez de 2`
   if (!codigo || !descricao) return 'falta o código ou a descrição'
   if (codigo.length > maxLength.codigo) return `o código tem mais de ${maxLength.codigo} caracteres`

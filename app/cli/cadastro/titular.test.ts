@@ -124,9 +124,9 @@ test('os dados de uma pessoa saem num zip só: cadastro, tentativas, rascunho, t
 test('o documento que sumiu do disco é dito na exportação, que traz todo o resto', async () => {
   const { portal, command, cwd } = await start()
   const { sha256 } = await portal.db.selectFrom('arquivo').select('sha256').executeTakeFirstOrThrow()
-  await rm(portal.files.pathOf(sha256))
+  await rm(portal.files.toPath(sha256))
   const { code, lines } = await command('exportar', '529.982.247-25', 'ana.zip')
-  expect([code, lines.at(-1)]).toEqual([1, `Não exportado, porque falta: ${portal.files.pathOf(sha256)}`])
+  expect([code, lines.at(-1)]).toEqual([1, `Não exportado, porque falta: ${portal.files.toPath(sha256)}`])
   const names = Object.keys(readZip(await readFile(path.join(cwd, 'ana.zip'))))
   expect(names.filter((name) => name.startsWith('documentos/'))).toEqual([])
   expect(names).toContain('dados.json')

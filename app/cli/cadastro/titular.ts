@@ -31,7 +31,7 @@ export const exportar = action({
     if (cadastros.length + envios.length + rascunhos.length + atos.length === 0) throw nothingFoundError(titular.texto)
     const emails = await titulares.readMails(correios.map(({ id }) => id))
     const { result: faltam, say } = await writeToTarget(arquivo, io, (out) =>
-      writeTitular(out, collected, emails, files.pathOf),
+      writeTitular(out, collected, emails, files.toPath),
     )
     say(
       `Exportados: ${cadastros.length} cadastros, ${envios.length} envios com termo, ${rascunhos.length} rascunhos, ${correios.length} e-mails.`,
@@ -87,10 +87,10 @@ async function writeTitular(
   out: NodeJS.WritableStream,
   collected: Collected,
   emails: Arquivo[],
-  pathOf: (sha256: string) => string,
+  toPath: (sha256: string) => string,
 ) {
   const documentos = collected.documentos.map(({ nome, sha256, id_arquivo }) => ({
-    place: pathOf(sha256),
+    place: toPath(sha256),
     name: documentoName(id_arquivo, nome),
   }))
   const exists = await Promise.all(documentos.map(({ place }) => statIfExists(place)))
@@ -99,7 +99,7 @@ async function writeTitular(
   // archiver only warns about a file that vanishes before it is read. Here the warning becomes an error.
   zip.once('warning', (error) => zip.destroy(error))
   const written = pipeline(zip, out)
-  zip.append(`${JSON.stringify(dadosOf(collected), null, 2)}\n`, { name: 'dados.json' })
+  zip.append(`${JSON.stringify(toDados(collected), null, 2)}\n`, { name: 'dados.json' })
   for (const { protocolo, termo } of collected.envios)
     zip.append(Buffer.from(termo), { name: `termos/${protocolo}.pdf` })
   for (const { place, name } of documentos.filter((_, index) => exists[index])) zip.file(place, { name })
@@ -111,7 +111,7 @@ async function writeTitular(
 /** Replaces characters that could make the name a path outside the folder. */
 const documentoName = (id: number, nome: string) => `documentos/${id}-${nome.replace(/[^\p{L}\p{N}._ -]/gu, '_')}`
 
-function dadosOf({ cadastros, envios, documentos, rascunhos, correios, historico, atos }: Collected) {
+function toDados({ cadastros, envios, documentos, rascunhos, correios, historico, atos }: Collected) {
   return {
     atos: atos.map(({ idLicitacao, registradoEm, ato }) => ({ licitacao: idLicitacao, registradoEm, ato })),
     cadastros: cadastros.map(({ id, situacao, dados, idioma, criado_em, mudou_em, ...bloqueio }) => ({

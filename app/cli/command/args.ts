@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Action, type Group, UsageError } from './command'
-import { helpText, usageOf } from './help'
+import { describeUsage, helpText } from './help'
 import type { Param } from './params'
 
 type Typed = { path: string[]; action: Action; words: string[]; options: Map<string, string> }
@@ -27,10 +27,11 @@ export function readArgv(commands: Group, argv: string[]): Typed {
 }
 
 /** Parses an action's words and options. Throws `UsageError` for a missing value, an `Error` for an invalid one. */
-export function valuesOf({ path, action, words, options }: Typed) {
+export function parseValues({ path, action, words, options }: Typed) {
   const values: Record<string, unknown> = {}
   const read = (name: string, param: Param<unknown>, typed: string | undefined, called: string) => {
-    if (typed === undefined && !param.defaultValue) throw new UsageError(`informe ${called}`, usageOf(path, action))
+    if (typed === undefined && !param.defaultValue)
+      throw new UsageError(`informe ${called}`, describeUsage(path, action))
     values[name] = typed === undefined ? param.defaultValue?.() : param.read(typed, called)
   }
   for (const [index, [name, param]] of Object.entries(action.words).entries()) {
@@ -74,11 +75,11 @@ function follow(commands: Group, argv: string[]) {
 function unknown(path: string[], { actions }: Group, name: string | undefined) {
   const [what, wrong] = path.length === 0 ? ['um comando', 'comando desconhecido'] : ['uma ação', 'ação desconhecida']
   const problem = name === undefined || isOptionLike(name) ? `informe ${what}` : `${wrong}: ${name}`
-  return new UsageError(`${problem}; há ${Object.keys(actions).join(', ')}`, usageOf(path, { does: '', actions }))
+  return new UsageError(`${problem}; há ${Object.keys(actions).join(', ')}`, describeUsage(path, { does: '', actions }))
 }
 
 function readRest(path: string[], action: Action, args: string[]) {
-  const usage = usageOf(path, action)
+  const usage = describeUsage(path, action)
   const config = Object.fromEntries(
     Object.entries(action.options).map(([name, { flag }]) => [name, { type: flag ? 'boolean' : 'string' } as const]),
   )

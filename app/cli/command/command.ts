@@ -13,7 +13,7 @@ export type CommandIo = {
   write(bytes: Uint8Array): Promise<void>
 }
 
-/** Thrown if stdout accepts no more data. `warnOf` skips this error, because the terminal's `finish` reports it. */
+/** Thrown if stdout accepts no more data. `warnAbout` skips this error, because the terminal's `finish` reports it. */
 export class OutputError extends Error {}
 
 /** Standard input of the process in which the command was typed. */

@@ -4,16 +4,16 @@ import type { Param } from './params'
 const describeWord = ({ placeholder, defaultValue }: Param<unknown>) =>
   defaultValue ? `[${placeholder}]` : `<${placeholder}>`
 
-/** Formats an option, for example `--motivo <motivo>`. `usageOf` adds square brackets if the option is optional. */
+/** Formats an option, for example `--motivo <motivo>`. `describeUsage` adds square brackets if the option is optional. */
 const describeOption = (name: string, { placeholder, flag }: Param<unknown>) =>
   flag ? `--${name}` : `--${name} <${placeholder}>`
 
 /** Returns the usage of an action, or of every action of a group. For the root, returns only `portal <comando>`. */
-export function usageOf(path: string[], target: Action | Group): string[] {
+export function describeUsage(path: string[], target: Action | Group): string[] {
   if ('actions' in target)
     return path.length === 0
       ? ['portal <comando>']
-      : Object.entries(target.actions).flatMap(([name, inner]) => usageOf([...path, name], inner))
+      : Object.entries(target.actions).flatMap(([name, inner]) => describeUsage([...path, name], inner))
   const words = Object.values(target.words).map(describeWord)
   const options = Object.entries(target.options).map(([name, param]) => {
     const shown = describeOption(name, param)
@@ -27,9 +27,9 @@ export const usageText = (usage: string[]) =>
 
 export function helpText(path: string[], target: Action | Group) {
   if (!('actions' in target)) return actionHelp(path, target)
-  if (path.length > 0) return [usageText(usageOf(path, target)), '', target.does].join('\n')
+  if (path.length > 0) return [usageText(describeUsage(path, target)), '', target.does].join('\n')
   return [
-    usageText(usageOf(path, target)),
+    usageText(describeUsage(path, target)),
     '',
     ...table(Object.entries(target.actions).map(([name, { does }]) => [name, does])),
     '',
@@ -43,7 +43,7 @@ function actionHelp(path: string[], action: Action) {
     ...Object.values(action.words).map((param) => [describeWord(param), param.help ?? '']),
     ...Object.entries(action.options).map(([name, param]) => [describeOption(name, param), param.help ?? '']),
   ].filter(([, help]) => help)
-  const lines = [usageText(usageOf(path, action)), '', action.does]
+  const lines = [usageText(describeUsage(path, action)), '', action.does]
   return (explained.length > 0 ? [...lines, '', ...table(explained)] : lines).join('\n')
 }
 

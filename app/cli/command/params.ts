@@ -81,15 +81,15 @@ export const fileOrInput = (placeholder: string, help?: string): Param<string> =
 })
 
 /** One of several words, ignoring case and accents: 'Habilitação' matches HABILITACAO. */
-export const oneOf = <Word extends string>(placeholder: string, words: readonly Word[], help?: string) =>
+export const choice = <Word extends string>(placeholder: string, words: readonly Word[], help?: string) =>
   param(
     placeholder,
     `um destes: ${words.join(', ')}`,
-    (typed) => words.find((word) => plainOf(word) === plainOf(typed)) ?? null,
+    (typed) => words.find((word) => toPlain(word) === toPlain(typed)) ?? null,
     help,
   )
 
-const plainOf = (typed: string) =>
+const toPlain = (typed: string) =>
   typed
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

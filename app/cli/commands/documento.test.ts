@@ -26,12 +26,12 @@ async function start(settings: Record<string, string> = {}) {
 
 const codigoIn = (lines: string[]) => parseCodigo(/Código de acesso: (\S+)/.exec(lines.join('\n'))?.[1] ?? '') as Codigo
 
-async function fileOf({ procurement, files }: Portal, codigo: Codigo) {
+async function openFile({ procurement, files }: Portal, codigo: Codigo) {
   const opened = await procurement.documentos.open(codigo, aurora)
   if (!opened || 'situacao' in opened) throw new Error('sem arquivo')
   const found = await procurement.documentos.validate(codigo, aurora)
   if (found.situacao !== 'VALIDO') throw new Error('sem endereço')
-  return { nome: opened.nome, uri: found.uri, bytes: await readAll(opened), place: files.pathOf(sha256In(opened.etag)) }
+  return { nome: opened.nome, uri: found.uri, bytes: await readAll(opened), place: files.toPath(sha256In(opened.etag)) }
 }
 
 for (const engine of ['pglite', 'postgres'] as const)
@@ -51,7 +51,7 @@ for (const engine of ['pglite', 'postgres'] as const)
         `Endereço: https://portal.example/licitacao-pub/validar-documento/${printed}`,
       ],
     })
-    const arquivo = await fileOf(portal, codigo)
+    const arquivo = await openFile(portal, codigo)
     const [first, last] = await pdfText(arquivo.bytes)
     expect(first).not.toContain('Código')
     expect(last).toContain(`Código de acesso: ${printed}`)
@@ -78,7 +78,7 @@ for (const engine of ['pglite', 'postgres'] as const)
 test('o arquivo de um documento revogado não sai mais, nem pelo seu endereço', async () => {
   const { portal, command, id } = await start()
   const { lines } = await command('add', 'Ata da sessão.pdf', '--licitacao', String(id), '--nome', 'Ata')
-  const arquivo = await fileOf(portal, codigoIn(lines))
+  const arquivo = await openFile(portal, codigoIn(lines))
   expect(arquivo.nome).toBe('Ata.pdf')
   const { arquivos } = portal.procurement
   expect((await arquivos.open(arquivo.uri))?.outcome).toBe('whole')
@@ -90,7 +90,7 @@ test('um documento cujo arquivo foi mexido no disco é inválido', async () => {
   const { portal, command, id } = await start()
   const codigo = codigoIn((await command('add', 'Ata da sessão.pdf', '--licitacao', String(id))).lines)
   const { validate } = portal.procurement.documentos
-  const { bytes: original, place } = await fileOf(portal, codigo)
+  const { bytes: original, place } = await openFile(portal, codigo)
   await appendFile(place, ' ')
   expect(await validate(codigo, aurora)).toMatchObject({ situacao: 'ALTERADO', nome: 'Ata da sessão.pdf' })
   await writeFile(place, Buffer.from(original).fill('x', 20, 21))

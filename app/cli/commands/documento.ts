@@ -16,7 +16,7 @@ export const documento: Group = {
         nome: optional(text('nome', 'como ele se chama ao ser baixado; sem isto, como o arquivo'), null),
       },
       async run({ arquivo, licitacao, nome: given }, { portal: { documentos }, io }) {
-        const nome = nameOf(given ?? path.basename(arquivo))
+        const nome = nameFile(given ?? path.basename(arquivo))
         const pdf = await readInput(arquivo)
         const write = (codigo: Parameters<typeof documentos.stamp>[1]) => documentos.stamp(pdf, codigo)
         const added = await documentos.register({ nome, idLicitacao: licitacao, write })
@@ -24,7 +24,7 @@ export const documento: Group = {
         const { id, codigo } = added.value
         io.print(`Documento ${id} registrado: ${nome}`)
         io.print(`Código de acesso: ${formatCodigo(codigo)}`)
-        io.print(`Endereço: ${documentos.addressOf(codigo)}`)
+        io.print(`Endereço: ${documentos.toAddress(codigo)}`)
         return 0
       },
     }),
@@ -35,7 +35,7 @@ export const documento: Group = {
         const times = makeTimes({ locale: 'pt-BR', timezone: env.TIMEZONE })
         printList(io, await documentos.list(licitacao), {
           json,
-          line: (documento) => lineOf(documento, times),
+          line: (documento) => writeLine(documento, times),
           none: 'Nenhum documento registrado.',
         })
         return 0
@@ -67,12 +67,12 @@ const revocationRefusals = {
   alreadyRevoked: 'esse documento já está revogado',
 }
 
-function lineOf({ id, idLicitacao, nome, criadoEm, revogadoEm, motivo }: DocumentoRegistrado, times: Times) {
+function writeLine({ id, idLicitacao, nome, criadoEm, revogadoEm, motivo }: DocumentoRegistrado, times: Times) {
   const state = revogadoEm ? `revogado em ${times.dateTime(revogadoEm)}: ${motivo}` : 'válido'
   return `${id} · licitação ${idLicitacao} · ${times.dateTime(criadoEm)} · ${nome} · ${state}`
 }
 
-function nameOf(given: string) {
+function nameFile(given: string) {
   const nome = cleanName(given)
   return /\.pdf$/i.test(nome) ? nome : `${nome}.pdf`
 }

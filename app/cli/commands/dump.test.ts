@@ -54,7 +54,7 @@ async function withPortal<T>(environment: Settings, work: (portal: Portal) => Pr
 }
 
 /** Runs `portal dump` inside the process that has the database open. */
-async function dumpOf(opened: Pick<Portal, 'snapshot' | 'files' | 'temporary'>) {
+async function makeDump(opened: Pick<Portal, 'snapshot' | 'files' | 'temporary'>) {
   const folder = await temporaryFolder()
   const file = path.join(folder, 'copia.tar.gz')
   const io = rememberingIo()
@@ -265,7 +265,7 @@ test('tudo vai do banco embutido ao PostgreSQL e volta, linha por linha e byte p
     async (opened) => ({
       ...(await fillEverything(opened)),
       original: await opened.db.transaction().execute(readAll),
-      first: await dumpOf(opened),
+      first: await makeDump(opened),
     }),
   )
   // Checks that no table is empty, because an empty table would prove nothing.
@@ -292,14 +292,14 @@ test('tudo vai do banco embutido ao PostgreSQL e volta, linha por linha e byte p
         .where('publicado', '=', true)
         .execute())
         expect(await opened.files.isIntact(arquivo)).toBe(true)
-      expect(await readFile(opened.temporary.pathOf(temporario.uri), 'utf8')).toBe('carta')
+      expect(await readFile(opened.temporary.toPath(temporario.uri), 'utf8')).toBe('carta')
       expect(
         Buffer.from(termo ?? [])
           .subarray(0, 5)
           .toString(),
       ).toBe('%PDF-')
       expect(await opened.intake.cadastro.termo(recibo)).toEqual(termo)
-      const again = await dumpOf(opened)
+      const again = await makeDump(opened)
       // Sequences continue even if the row with the highest number was deleted.
       expect(await nextNumber(opened.db)).toBe(lastArquivo + 1)
       return again
@@ -357,7 +357,7 @@ testOnBothEngines('a cópia vê o banco num só instante, enquanto outros gravam
 test('uma cópia cortada, estragada, mexida ou que não é cópia não deixa nada no banco', async () => {
   const { bytes } = await withPortal(await emptyDatabase(), async (opened) => {
     await fillSample(opened, sampleTime)
-    return dumpOf(opened)
+    return makeDump(opened)
   })
   const changed = gunzipSync(bytes)
   changed.write('Carteira', changed.indexOf('Aquisição de'))
@@ -387,7 +387,7 @@ test('uma cópia que não entra não deixa arquivo nenhum, e a que não existe �
       .values(stored.map((file) => ({ ...row, ...file, uri: newUri() })))
       .execute()
     await attach(opened)
-    return { bytes: (await dumpOf(opened)).bytes, kept: opened.files }
+    return { bytes: (await makeDump(opened)).bytes, kept: opened.files }
   })
   // This dump is intact except for the checksums of the last rows.
   const changed = gunzipSync(bytes)
@@ -423,7 +423,7 @@ test('uma cópia que não entra não deixa arquivo nenhum, e a que não existe �
 test('onde quer que uma cópia esteja cortada, nas linhas ou num arquivo, quem a lê fica sabendo', async () => {
   const { bytes } = await withPortal(await emptyDatabase(), async (opened) => {
     await attach(opened, randomBytes(50_000).toString('base64'))
-    return dumpOf(opened)
+    return makeDump(opened)
   })
   for (let part = 1; part < 40; part++) {
     const cut = bytes.subarray(0, (bytes.length * part) / 40)
@@ -436,7 +436,7 @@ test('só se restaura num banco vazio, e sem que outro processo esteja com a pas
   const place = await embedded()
   const file = await withPortal(place, async (opened) => {
     await insertLicitacao(opened.db)
-    const { file } = await dumpOf(opened)
+    const { file } = await makeDump(opened)
     const io = rememberingIo()
     expect(await runCommand(['dump', file], { portal: opened, env: parseEnv({}), io })).toBe(2)
     expect(io.errors).toEqual([`portal: ${file} já existe`])
@@ -465,11 +465,11 @@ test('um arquivo que falta ou está estragado é dito na cópia e na volta, e o 
       const stored = await opened.files.put([Buffer.from(text)])
       const row = { uri: newUri(), ...stored, tipo_midia: 'text/plain', nome: text, publicado: true }
       await opened.db.insertInto('arquivo').values(row).execute()
-      paths.push(opened.files.pathOf(stored.sha256))
+      paths.push(opened.files.toPath(stored.sha256))
     }
     await rm(paths[0] ?? '')
     await writeFile(paths[1] ?? '', 'DOIS')
-    return dumpOf(opened)
+    return makeDump(opened)
   })
   const restored = await command(await emptyDatabase(), 'restore', copied.file)
   for (const { codigo, texto } of [copied, restored]) {
@@ -482,8 +482,8 @@ test('um arquivo que falta ou está estragado é dito na cópia e na volta, e o 
 test('um anexo ainda não enviado vai na cópia; um que foi retirado no meio dela não é dado por estragado', async () => {
   const copied = await withPortal(await emptyDatabase(), async (opened) => {
     await attach(opened)
-    await rm(opened.temporary.pathOf((await attach(opened)).uri))
-    return dumpOf(opened)
+    await rm(opened.temporary.toPath((await attach(opened)).uri))
+    return makeDump(opened)
   })
   expect(copied).toMatchObject({ codigo: 0, texto: expect.stringContaining('e 1 arquivos') })
   expect(await command(await emptyDatabase(), 'restore', copied.file)).toMatchObject({
@@ -496,7 +496,7 @@ test('a cópia de um esquema anterior entra num banco novo e é trazida ao de ho
   const dataDir = path.join(await temporaryFolder(), 'antigo')
   const opened = await openDb({ dataDir, migrate: (db) => migrateNew(db, '001-processos') })
   await insertOrgao(opened.db, { nome: 'Câmara Municipal' })
-  const { file } = await dumpOf({ ...opened, files: makeFileStore(dataDir), temporary: makeTemporaryFiles(dataDir) })
+  const { file } = await makeDump({ ...opened, files: makeFileStore(dataDir), temporary: makeTemporaryFiles(dataDir) })
   await expect(migrateNew(opened.db, '999-futuro')).rejects.toThrow('versão mais nova')
   await opened.close()
 

@@ -21,7 +21,7 @@ export const dump = copyAction({
       io.warn(`A hora da cópia não pôde ser anotada em ${env.DATA_DIR} (${error.code}).`)
     })
     say(`Copiados: ${result.linhas} linhas e ${result.arquivos} arquivos.`)
-    for (const sha256 of result.faltam) io.warn(`Não copiado, porque falta ou está estragado: ${files.pathOf(sha256)}`)
+    for (const sha256 of result.faltam) io.warn(`Não copiado, porque falta ou está estragado: ${files.toPath(sha256)}`)
     return result.faltam.length > 0 ? 1 : 0
   },
 })
@@ -35,7 +35,7 @@ export async function writeToTarget<T>(
   io: CommandIo,
   write: (out: NodeJS.WritableStream) => Promise<T>,
 ) {
-  if (target === '-') return { result: await write(outputOf(io)), say: io.warn }
+  if (target === '-') return { result: await write(makeOutput(io)), say: io.warn }
   if (existsSync(target)) throw new Error(`${target} já existe`)
   const partial = `${target}.${randomBytes(6).toString('hex')}.parte`
   // Opens the file before the stream exists. Otherwise an error on opening could occur before the stream has a
@@ -69,7 +69,7 @@ async function publishNew(partial: string, target: string) {
   await (linked ? rm(partial) : rename(partial, target))
 }
 
-const outputOf = (io: CommandIo) =>
+const makeOutput = (io: CommandIo) =>
   new Writable({
     write(chunk: Buffer, _encoding, done) {
       io.write(chunk).then(() => done(), done)

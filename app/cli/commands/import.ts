@@ -15,7 +15,7 @@ import { type Origem, origens } from '~/domain/importacao/processo-importado'
 import { makeTimes, type Times } from '~/format/times'
 import { type Andamento, makeAndamento } from '../command/andamento'
 import { action, type CommandIo, type PortalContext } from '../command/command'
-import { file, flag, oneOf, optional, type Param } from '../command/params'
+import { choice, file, flag, optional, type Param } from '../command/params'
 import { makeRejectFile, rejectFileIn } from '../command/reject-file'
 
 const isAddress = (source: string) => /^https?:\/\//i.test(source)
@@ -27,7 +27,7 @@ const fonteParam: Param<string> = {
 
 export const importacao = action({
   does: 'Inclui o que uma fonte publicou; da segunda vez, só o que lá mudou.',
-  words: { origem: oneOf('pncp|comprasgov', origens), fonte: fonteParam },
+  words: { origem: choice('pncp|comprasgov', origens), fonte: fonteParam },
   options: {
     rejeitados: optional(file('arquivo', 'onde fica o que não pôde entrar, com o motivo; sem isto, em DATA_DIR'), null),
     'do-inicio': flag('lê todas as páginas de um endereço, não só as que faltaram da última vez'),
@@ -89,18 +89,18 @@ async function importFrom(
 
 function printAbandoned(io: CommandIo, { em, rejects, ...contagem }: Andamento, times: Times) {
   io.warn(`A importação anterior desta fonte parou antes do fim, depois de ${times.dateTime(em)}. Tinha guardado:`)
-  io.warn(countsOf(contagem))
+  io.warn(describeCounts(contagem))
   if (contagem.rejeitados > 0) io.warn(`Os rejeitados dela: ${rejects}`)
   io.warn('O que já entrou fica, e esta importação inclui o que falta.')
 }
 
-const countsOf = ({ novos, alterados, inalterados, rejeitados }: ContagemImportacao) =>
+const describeCounts = ({ novos, alterados, inalterados, rejeitados }: ContagemImportacao) =>
   `novos: ${novos} · alterados: ${alterados} · inalterados: ${inalterados} · rejeitados: ${rejeitados}`
 
 function printResumo(io: CommandIo, resumo: ResumoImportacao, rejectFile: string) {
   const { lidos, novos, alterados, rejeitados } = resumo
   if (resumo.interrompida) io.warn('Importação interrompida: o que já entrou fica; repita o comando para continuar.')
-  io.print(`Lidos: ${lidos} · ${countsOf(resumo)}`)
+  io.print(`Lidos: ${lidos} · ${describeCounts(resumo)}`)
   if (novos + alterados === 0) io.print('Nada mudou.')
   if (rejeitados > 0) io.print(`Rejeitados, com o motivo de cada um: ${rejectFile}`)
 }

@@ -37,7 +37,7 @@ async function restoreDump(dump: Dump, erased: Apagamento[], { env, io }: Comman
     await opened.maintain()
     io.print(`Restaurados e conferidos: ${linhas} linhas e ${arquivos} arquivos.`)
     if (repeated > 0) io.print(`Repetidos: ${repeated} apagamentos, bloqueios e desbloqueios de cadastros.`)
-    for (const sha256 of faltam) io.warn(`Já não estava na cópia: ${makeFileStore(env.DATA_DIR).pathOf(sha256)}`)
+    for (const sha256 of faltam) io.warn(`Já não estava na cópia: ${makeFileStore(env.DATA_DIR).toPath(sha256)}`)
     return faltam.length > 0 ? 1 : 0
   } finally {
     await opened.close()

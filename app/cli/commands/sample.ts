@@ -1,6 +1,6 @@
 import type { Portal } from '~/composition/portal.server'
 import { action, type PortalContext } from '../command/command'
-import { recursoLinks, siteOf } from './token'
+import { recursoLinks, toSiteAddress } from './token'
 
 export const sample = action({
   does: 'Enche um banco vazio de licitações inventadas; num que já as tem, diz de novo os seus endereços.',
@@ -24,7 +24,7 @@ async function fill({ portal, env, io }: PortalContext) {
       ? `Incluídas ${filled.licitacoes} licitações e ${filled.comprasDiretas} compras diretas de exemplo, com ${filled.arquivos} arquivos.`
       : 'Já há licitações neste banco de dados; nada foi alterado.',
   )
-  const recursos = await issueRecursoLinks(portal, siteOf(env))
+  const recursos = await issueRecursoLinks(portal, toSiteAddress(env))
   if (!filled && !recursos) return 0
   io.print('Endereços para abrir:')
   const site = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`

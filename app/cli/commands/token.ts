@@ -37,7 +37,7 @@ export const token: Group = {
         if (!issued.ok) throw new Error(refusals[issued.error]({ idLicitacao, ...escopo }))
         const { id, expiraEm } = issued.value
         const { dateTime } = makeTimes({ locale: 'pt-BR', timezone: env.TIMEZONE })
-        for (const line of recursoLinks(issued.value, idLicitacao, siteOf(env))) io.print(line)
+        for (const line of recursoLinks(issued.value, idLicitacao, toSiteAddress(env))) io.print(line)
         io.print(`Valem até ${dateTime(expiraEm)}. Para revogar antes: portal token revoke ${id}`)
         return 0
       },
@@ -91,7 +91,7 @@ const refusals: Record<LinkRefusal, (target: Escopo & { idLicitacao: number }) =
 
 type Issued = Extract<Awaited<ReturnType<Portal['emissao']['issue']>>, { ok: true }>['value']
 
-export const siteOf = ({ PUBLIC_URL, PORT }: Pick<Env, 'PUBLIC_URL' | 'PORT'>) =>
+export const toSiteAddress = ({ PUBLIC_URL, PORT }: Pick<Env, 'PUBLIC_URL' | 'PORT'>) =>
   `${(PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')}/licitacao-pub`
 
 export const recursoLinks = ({ dataRecurso, permitir }: Issued, idLicitacao: number, site: string) => [

@@ -7,27 +7,27 @@ import { makeTimes } from '~/format/times'
 
 const maxShown = 10
 
-function firstOf(texts: string[]) {
+function shortenList(texts: string[]) {
   const others = texts.length - maxShown
   return [...texts.slice(0, maxShown), ...(others > 0 ? [`e mais ${others}`] : [])]
 }
 
-const nameOf = (lugar: Lugar) => ('lote' in lugar ? `lote ${lugar.lote}` : `item ${lugar.item}`)
-const namesOf = (lugares: Lugar[]) => firstOf(lugares.map(nameOf)).join(', ')
-const winnersOf = (vencedores: Vencedor[]) =>
+const nameLugar = (lugar: Lugar) => ('lote' in lugar ? `lote ${lugar.lote}` : `item ${lugar.item}`)
+const nameLugares = (lugares: Lugar[]) => shortenList(lugares.map(nameLugar)).join(', ')
+const describeWinners = (vencedores: Vencedor[]) =>
   vencedores
     .map(({ razaoSocial, valorTotal, valorUnitario, percentualDesconto }) =>
       [razaoSocial, valorTotal ?? valorUnitario ?? percentualDesconto].filter(Boolean).join(' por '),
     )
     .join(' e ')
 
-const headOf = ({ id, processo, objeto }: Pick<Previsao, 'id' | 'processo' | 'objeto'>) =>
+const writeHead = ({ id, processo, objeto }: Pick<Previsao, 'id' | 'processo' | 'objeto'>) =>
   `licitação ${id}, ${processo ?? 'sem número'} (${objeto})`
 
 /** What the acts would take from the public in one tender. */
 export function describePerdas({ perdas, antes, ...licitacao }: Previsao, timezone: string) {
   const { dateTime } = makeTimes({ locale: 'pt-BR', timezone })
-  return [headOf(licitacao), ...firstOf(perdas.map((perda) => describePerda(perda, antes, dateTime)))].join('; ')
+  return [writeHead(licitacao), ...shortenList(perdas.map((perda) => describePerda(perda, antes, dateTime)))].join('; ')
 }
 
 function describePerda(perda: Perda, antes: Mostrado, dateTime: (instant: Date) => string) {
@@ -41,18 +41,18 @@ function describePerda(perda: Perda, antes: Mostrado, dateTime: (instant: Date) 
     case 'STATUS':
       return `a situação ${perda.de} passaria a ${perda.para ?? 'nenhuma'}`
     case 'RESULTADO':
-      return `${nameOf(perda.lugar)}: o resultado ${perda.de} passaria a ${perda.para ?? 'nenhum'}`
+      return `${nameLugar(perda.lugar)}: o resultado ${perda.de} passaria a ${perda.para ?? 'nenhum'}`
     case 'VENCEDOR':
-      return `${nameOf(perda.lugar)}: vence ${winnersOf(perda.de)}, e venceria ${winnersOf(perda.para) || 'ninguém'}`
+      return `${nameLugar(perda.lugar)}: vence ${describeWinners(perda.de)}, e venceria ${describeWinners(perda.para) || 'ninguém'}`
     case 'OFERTAS':
-      return `${nameOf(perda.lugar)}: ofertas já mostradas, ${perda.ofertas} ao todo, ficariam escondidas`
+      return `${nameLugar(perda.lugar)}: ofertas já mostradas, ${perda.ofertas} ao todo, ficariam escondidas`
     case 'PARTICIPANTES':
-      return `${nameOf(perda.lugar)}: os nomes de quem participa, já mostrados, ficariam escondidos`
+      return `${nameLugar(perda.lugar)}: os nomes de quem participa, já mostrados, ficariam escondidos`
   }
 }
 
 export const describeFalta = ({ tipo, lugares, vencedores }: Falta) =>
-  `falta ${tipo} (${namesOf(lugares)}), e sem isso ninguém vê quem venceu (${namesOf(vencedores)})`
+  `falta ${tipo} (${nameLugares(lugares)}), e sem isso ninguém vê quem venceu (${nameLugares(vencedores)})`
 
 /** What a tender would show before and after the acts, what needs a confirmation, and what is missing. */
 export function describePrevisao(previsao: Previsao, timezone: string): string[] {
@@ -61,24 +61,24 @@ export function describePrevisao(previsao: Previsao, timezone: string): string[]
   const lugares = antes.lugares.flatMap((lugar, index) => {
     const after = depois.lugares[index]
     const texts = [lugarText(lugar), after ? lugarText(after) : '']
-    return texts[0] === texts[1] ? [] : [`  ${nameOf(lugar.lugar)}: ${texts.join(' → ')}`]
+    return texts[0] === texts[1] ? [] : [`  ${nameLugar(lugar.lugar)}: ${texts.join(' → ')}`]
   })
   return [
-    `${headOf(previsao)}: ${novos} atos novos`,
-    `  situação: ${changeOf(antes.status ?? 'nenhuma', depois.status ?? 'nenhuma')}`,
-    `  sessão: ${changeOf(antes.sessao ?? 'nenhuma', depois.sessao ?? 'nenhuma')}`,
-    `  ata: ${changeOf(antes.ata ? 'sim' : 'não', depois.ata ? 'sim' : 'não')}`,
+    `${writeHead(previsao)}: ${novos} atos novos`,
+    `  situação: ${describeChange(antes.status ?? 'nenhuma', depois.status ?? 'nenhuma')}`,
+    `  sessão: ${describeChange(antes.sessao ?? 'nenhuma', depois.sessao ?? 'nenhuma')}`,
+    `  ata: ${describeChange(antes.ata ? 'sim' : 'não', depois.ata ? 'sim' : 'não')}`,
     ...lugares,
     ...(perdas.length > 0 ? [`  só com --confirmar: ${describePerdas(previsao, timezone)}`] : []),
     ...faltas.map((falta) => `  ${describeFalta(falta)}`),
   ]
 }
 
-const changeOf = (before: string, after: string) => (before === after ? before : `${before} → ${after}`)
+const describeChange = (before: string, after: string) => (before === after ? before : `${before} → ${after}`)
 
 const lugarText = ({ situacao, ofertas, identidades, vencedores }: LugarMostrado) =>
   [
     situacao ?? 'sem situação',
     ofertas === null ? 'ofertas em sigilo' : `ofertas: ${ofertas}${identidades ? '' : ', sem nomes'}`,
-    ...(vencedores.length > 0 ? [`vence ${winnersOf(vencedores)}`] : []),
+    ...(vencedores.length > 0 ? [`vence ${describeWinners(vencedores)}`] : []),
   ].join(', ')

@@ -8,7 +8,7 @@ import { findEncenada, findFeitos } from '~/sample/addresses'
 import { licitacaoEncenada } from '~/sample/content/licitacoes-sessoes'
 import { encenar, makeCenas } from '~/sample/encenacao'
 import { action, type Group } from '../command/command'
-import { file, json, number, oneOf, optional, param, readInput, text } from '../command/params'
+import { choice, file, json, number, optional, param, readInput, text } from '../command/params'
 import { type Refusal, sessaoRefusals } from './refusals'
 import { registrar } from './registrar'
 import { printRegistros } from './registros'
@@ -29,7 +29,7 @@ const documento: Group = {
         lote,
         item,
         fornecedor,
-        tipo: oneOf('tipo', tiposDocumentoVencedor, `um destes: ${tiposDocumentoVencedor.join(', ')}`),
+        tipo: choice('tipo', tiposDocumentoVencedor, `um destes: ${tiposDocumentoVencedor.join(', ')}`),
         nome: optional(text('nome', 'como ele se chama; sem isto, como o arquivo'), null),
       },
       async run({ arquivo, licitacao, lote, item, fornecedor, tipo, nome }, { portal }) {

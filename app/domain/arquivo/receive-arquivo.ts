@@ -2,10 +2,10 @@ import { err, ok, type Result } from '../shared/result'
 import type { ArquivoTemporario, IncomingFile, Sender } from './arquivo'
 import {
   cleanName,
-  extensionOf,
   hasAcceptedExtension,
   maximumUploadBytes,
-  mediaTypeOf,
+  readExtension,
+  toMediaType,
   type UploadRefusal,
 } from './upload-rules'
 
@@ -38,13 +38,13 @@ type Deps = {
   contents: TemporaryContents
   arquivos: ArquivosTemporarios
   quota: UploadQuota
-  networkOf(address: string | undefined): string | null
+  findNetwork(address: string | undefined): string | null
 }
 
 /** Stores a file, which is deleted after a day if nothing refers to it (L2). A refused file leaves nothing behind. */
-export const makeReceiveArquivo = ({ accept, contents, arquivos, quota, networkOf }: Deps) => {
+export const makeReceiveArquivo = ({ accept, contents, arquivos, quota, findNetwork }: Deps) => {
   /** Evicts waiting files if necessary, so that a network that fills its quota does not block others. */
-  async function quotaRefusalOf(network: string | null): Promise<UploadRefusal | undefined> {
+  async function findQuotaRefusal(network: string | null): Promise<UploadRefusal | undefined> {
     const { total, ofNetwork } = await arquivos.waiting(network)
     const staysFull = async (of: string | null, excess: number) =>
       excess >= 0 && !(await arquivos.evictOldest(of, excess + 1))
@@ -52,7 +52,7 @@ export const makeReceiveArquivo = ({ accept, contents, arquivos, quota, networkO
     return (await staysFull(null, total - quota.total)) ? 'noRoom' : undefined
   }
 
-  async function refusalOf(uri: string, extension: string): Promise<UploadRefusal | undefined> {
+  async function findRefusal(uri: string, extension: string): Promise<UploadRefusal | undefined> {
     if (!(await contents.fitsExtension(uri, extension))) return 'format'
     const verdict = await contents.scan(uri)
     if (verdict !== 'clean') return verdict === 'infected' ? 'infected' : 'unverified'
@@ -65,15 +65,15 @@ export const makeReceiveArquivo = ({ accept, contents, arquivos, quota, networkO
   ): Promise<Result<ArquivoTemporario, UploadRefusal>> {
     const nome = cleanName(offered.nome)
     if (!hasAcceptedExtension(nome, accepted ?? (await accept()))) return err('format')
-    const network = networkOf(sender?.address)
-    const quotaRefusal = sender && (await quotaRefusalOf(network))
+    const network = findNetwork(sender?.address)
+    const quotaRefusal = sender && (await findQuotaRefusal(network))
     if (quotaRefusal) return err(quotaRefusal)
     const written = await contents.write(offered.content, maximumUploadBytes)
     if (!written) return err('tooLarge')
     try {
-      const extension = extensionOf(nome)
-      const refusal = written.tamanho === 0 ? 'empty' : await refusalOf(written.uri, extension)
-      if (!refusal) return ok(await arquivos.save({ ...written, nome, tipoMidia: mediaTypeOf(extension), network }))
+      const extension = readExtension(nome)
+      const refusal = written.tamanho === 0 ? 'empty' : await findRefusal(written.uri, extension)
+      if (!refusal) return ok(await arquivos.save({ ...written, nome, tipoMidia: toMediaType(extension), network }))
       await contents.remove(written.uri)
       return err(refusal)
     } catch (error) {

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import {
   checkLocally,
   cleanName,
-  extensionOf,
   hasAcceptedExtension,
   hasAcceptedType,
   judgeUpload,
   maximumUploadBytes,
-  mediaTypeOf,
   type OfferedFile,
+  readExtension,
+  toMediaType,
 } from './upload-rules'
 
 const file = (refusal?: OfferedFile['refusal']): OfferedFile => ({ nome: 'edital.pdf', refusal })
@@ -86,7 +86,7 @@ test.each([
   ['edital.p/df', ''],
   ['', ''],
 ])('a extensão de "%s" é "%s"', (nome, extension) => {
-  expect(extensionOf(nome)).toBe(extension)
+  expect(readExtension(nome)).toBe(extension)
 })
 
 test('um arquivo escolhido vale pela extensão; quando qualquer formato vale, precisa ter uma', () => {
@@ -103,7 +103,7 @@ test('um arquivo arrastado vale pelo tipo, e sem tipo é recusado', () => {
   expect(hasAcceptedType('', ['pdf', 'dwg'])).toBe(false)
   expect(hasAcceptedType('image/x-dwg', [])).toBe(true)
   expect(hasAcceptedType('', [])).toBe(false)
-  expect(mediaTypeOf('dwg')).toBe('application/octet-stream')
+  expect(toMediaType('dwg')).toBe('application/octet-stream')
 })
 
 test('antes de enviar já se sabe o que será recusado pelo formato, por ser grande demais ou por estar vazio', () => {

@@ -26,14 +26,14 @@ export function judgeUpload(offered: OfferedFile[]) {
   return { keep: accepted === 1, messages }
 }
 
-export const extensionOf = (nome: string) => /.\.([a-z0-9]{1,10})$/i.exec(nome)?.[1]?.toLowerCase() ?? ''
+export const readExtension = (nome: string) => /.\.([a-z0-9]{1,10})$/i.exec(nome)?.[1]?.toLowerCase() ?? ''
 
 /**
  * Checks the extension of a file: in the page for chosen files, on the server for every file. An empty `accept` allows
  * any extension. A name without an extension is always refused (L2).
  */
 export function hasAcceptedExtension(nome: string, accept: readonly string[]) {
-  const extension = extensionOf(nome)
+  const extension = readExtension(nome)
   return accept.length === 0 ? extension !== '' : accept.includes(extension)
 }
 
@@ -80,7 +80,7 @@ const mediaTypes: Partial<Record<string, string>> = {
   tiff: 'image/tiff',
 }
 
-export const mediaTypeOf = (extension: string) => mediaTypes[extension] ?? 'application/octet-stream'
+export const toMediaType = (extension: string) => mediaTypes[extension] ?? 'application/octet-stream'
 
 /** The name to store: one line of at most 150 characters, without folders and invisible characters. */
 export function cleanName(nome: string) {

@@ -3,7 +3,7 @@ import type { SituacaoProposta, StatusLicitacao } from '../licitacao/enums'
 import type { Licitacao, LicitacaoUnavailable } from '../licitacao/licitacao'
 import type { Prazos } from '../recurso/recurso'
 import type { Registro } from '../sessao/processo'
-import { isHighestBest, tenThousandthsOf } from '../sessao/valor'
+import { isHighestBest, toTenThousandths } from '../sessao/valor'
 import type { Result } from '../shared/result'
 import type { Resposta, Solicitacao } from '../solicitacao/solicitacao'
 
@@ -149,11 +149,11 @@ export function classify<P extends Classificavel>(
   tipoLicitacao: string | null,
 ): (P & { classificacao: number | null })[] {
   const sign = isHighestBest(tipoLicitacao) ? -1 : 1
-  const amountOf = ({ melhorLance, valor }: P) => tenThousandthsOf(melhorLance ?? valor)
-  const bidTimeOf = ({ dataMelhorLance }: P) => dataMelhorLance?.getTime() ?? Number.NEGATIVE_INFINITY
+  const toAmount = ({ melhorLance, valor }: P) => toTenThousandths(melhorLance ?? valor)
+  const toBidTime = ({ dataMelhorLance }: P) => dataMelhorLance?.getTime() ?? Number.NEGATIVE_INFINITY
   const compare = (one: P, other: P) => {
-    if (amountOf(one) !== amountOf(other)) return amountOf(one) < amountOf(other) ? -sign : sign
-    if (bidTimeOf(one) !== bidTimeOf(other)) return bidTimeOf(one) < bidTimeOf(other) ? -1 : 1
+    if (toAmount(one) !== toAmount(other)) return toAmount(one) < toAmount(other) ? -sign : sign
+    if (toBidTime(one) !== toBidTime(other)) return toBidTime(one) < toBidTime(other) ? -1 : 1
     return one.ordem - other.ordem
   }
   const sorted = propostas.toSorted(compare)

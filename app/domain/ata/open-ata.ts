@@ -18,7 +18,7 @@ export type NovaAta = Omit<Impressao, 'endereco'> & {
 export interface AtaRepository {
   versao(): Promise<number>
   read(idLicitacao: number): Promise<Result<Ata, LicitacaoUnavailable>>
-  resumoOf(ata: Ata): string
+  digest(ata: Ata): string
   /** `null` if there are no minutes for this digest, their code was revoked, or their bytes are missing or damaged. */
   find(idLicitacao: number, resumo: string): Promise<ArquivoGuardado | null>
   save(ata: NovaAta): Promise<ArquivoGuardado>
@@ -28,14 +28,14 @@ export interface AtaRepository {
 interface AtaDeps {
   atas: AtaRepository
   print(ata: Ata, impressao: Impressao): AsyncIterable<Uint8Array>
-  addressOf(codigo: Codigo): string
+  toAddress(codigo: Codigo): string
   clock: Clock
 }
 
 type AtaResult = Result<ArquivoGuardado, AtaUnavailable>
 
 /** The minutes as a document (B6), regenerated when their data changed. Concurrent requests share one generation. */
-export function makeAtas({ atas, print, addressOf, clock }: AtaDeps): Atas {
+export function makeAtas({ atas, print, toAddress, clock }: AtaDeps): Atas {
   const findOnce = makeSingleFlight<AtaResult>()
   const generateOnce = makeSingleFlight<ArquivoGuardado>()
   // Generates one document at a time, because generating is CPU-bound and holds all pages in memory.
@@ -47,7 +47,7 @@ export function makeAtas({ atas, print, addressOf, clock }: AtaDeps): Atas {
     const ata = readResult.value
     if (ata.licitacao.importada && !ata.licitacao.sessao) return err('ataNaOrigem')
     if (!hasAta(ata.licitacao, clock.now())) return err('ataNotAvailable')
-    const resumo = atas.resumoOf(ata)
+    const resumo = atas.digest(ata)
     return ok(
       (await atas.find(id, resumo)) ??
         (await generateOnce(`${id} ${resumo}`, () => runInSeries(() => generate(ata, resumo)))),
@@ -57,7 +57,7 @@ export function makeAtas({ atas, print, addressOf, clock }: AtaDeps): Atas {
   function generate(ata: Ata, resumo: string) {
     const geradaEm = clock.now()
     const codigo = newCodigo()
-    const conteudo = print(ata, { geradaEm, codigo, endereco: addressOf(codigo) })
+    const conteudo = print(ata, { geradaEm, codigo, endereco: toAddress(codigo) })
     return atas.save({ geradaEm, codigo, idLicitacao: ata.licitacao.id, resumo, conteudo })
   }
 

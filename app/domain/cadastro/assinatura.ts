@@ -49,7 +49,7 @@ export function judgeAssinatura(leitura: LeituraAssinatura, { cpf, recebidaEm, n
     ['outroUso', !leitura.paraAssinar],
     ['foraDaValidade', recebidaEm < leitura.validaDe || leitura.validaAte < recebidaEm],
     ['semRaiz', leitura.nivel === null],
-    ['nivelInsuficiente', leitura.nivel !== null && rankOf(leitura.nivel) < rankOf(nivel)],
+    ['nivelInsuficiente', leitura.nivel !== null && rankNivel(leitura.nivel) < rankNivel(nivel)],
     ['semCpf', leitura.cpf === null],
     ['outraPessoa', leitura.cpf !== null && leitura.cpf !== cpf],
   ]
@@ -57,4 +57,4 @@ export function judgeAssinatura(leitura: LeituraAssinatura, { cpf, recebidaEm, n
   return { respostas: respostas.length > 0 ? respostas : ['conferida'], nivel: leitura.nivel }
 }
 
-const rankOf = (nivel: NivelAssinatura) => niveisAssinatura.indexOf(nivel)
+const rankNivel = (nivel: NivelAssinatura) => niveisAssinatura.indexOf(nivel)

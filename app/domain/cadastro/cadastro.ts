@@ -32,7 +32,7 @@ export type DadosGerais = {
 }
 
 /** The key of a registration: the CNPJ of a company, the CPF of an individual. Each is registered only once. */
-export const cpfCnpjOf = ({ tipoPessoa, cnpj, cpf }: Pick<DadosGerais, 'tipoPessoa' | 'cnpj' | 'cpf'>) =>
+export const toCpfCnpj = ({ tipoPessoa, cnpj, cpf }: Pick<DadosGerais, 'tipoPessoa' | 'cnpj' | 'cpf'>) =>
   tipoPessoa === 'JURIDICA' && cnpj !== null ? cnpj : cpf
 
 type TypedKeys = { tipoPessoa?: string; cnpj?: string | null; cpf?: string | null }
@@ -55,7 +55,8 @@ export const reciboLifetime = 180 * 86_400_000
 /**
  * Returns the start of the hour. It identifies the mail with the termo de adesão, which is sent at most once an hour.
  */
-export const hourOf = (instant: Date) => new Date(Math.floor(instant.getTime() / 3_600_000) * 3_600_000).toISOString()
+export const startOfHour = (instant: Date) =>
+  new Date(Math.floor(instant.getTime() / 3_600_000) * 3_600_000).toISOString()
 
 export type CadastroRefusal =
   | 'rascunhoNotFound'

@@ -1,6 +1,6 @@
 import type { SealedRascunhos } from '../rascunho/rascunho'
 import type { Result } from '../shared/result'
-import { type CadastroRefusal, hourOf, type TypedFields } from './cadastro'
+import { type CadastroRefusal, startOfHour, type TypedFields } from './cadastro'
 import { cepLookupField, type FillAddress, forgetOtherCep } from './fill-address'
 import { type CampoCadastro, fieldsOfPasso, type Passo } from './passos'
 import type { CadastrosEnviados, Chaves, ReciboCadastro, Retomadas } from './ports'
@@ -21,16 +21,16 @@ type Deps = {
   chaves: Chaves
   retomadas: Retomadas
   registerCadastro: RegisterCadastro
-  fillAddressOf: FillAddress
+  fillAddress: FillAddress
   /** Derives the draft's key from a form's nonce, so one form always leads to the same draft. */
-  chaveOf(formulario: string): string
-  hashOf(chave: string): string
+  makeChave(formulario: string): string
+  hashCodigo(chave: string): string
   mailQueued(): void
 }
 
 /** Registration step by step: a draft is begun, saved, submitted, and resumed by a mailed link. */
 export function makeCadastros(deps: Deps) {
-  const { rascunhos, store, chaves, retomadas, registerCadastro, fillAddressOf, chaveOf, hashOf, mailQueued } = deps
+  const { rascunhos, store, chaves, retomadas, registerCadastro, fillAddress, makeChave, hashCodigo, mailQueued } = deps
 
   return {
     /**
@@ -38,16 +38,16 @@ export function makeCadastros(deps: Deps) {
      * submitted its key leads to the receipt, so no new draft is created under it.
      */
     async begin(formulario: string, typed: TypedFields) {
-      const chave = chaveOf(formulario)
+      const chave = makeChave(formulario)
       const changed = await rascunhos.change(tipo, chave, (saved) => ({ ...saved, ...typed }))
-      if (!changed && !(await store.findByFormulario(hashOf(chave)))) await rascunhos.begin(tipo, chave, typed)
+      if (!changed && !(await store.findByFormulario(hashCodigo(chave)))) await rascunhos.begin(tipo, chave, typed)
       return chave
     },
 
     /** Whether the form has created a draft, even if that draft was submitted since. */
     async begun(formulario: string) {
-      const chave = chaveOf(formulario)
-      return (await rascunhos.find(tipo, chave)) !== null || (await store.findByFormulario(hashOf(chave))) !== null
+      const chave = makeChave(formulario)
+      return (await rascunhos.find(tipo, chave)) !== null || (await store.findByFormulario(hashCodigo(chave))) !== null
     },
 
     find: (chave: string) => rascunhos.find(tipo, chave),
@@ -58,7 +58,7 @@ export function makeCadastros(deps: Deps) {
     savePasso: (chave: string, typed: TypedFields) =>
       rascunhos.change(tipo, chave, (saved) => ({
         ...forgetOtherCep({ ...saved, ...typed }),
-        [sendCountField]: String(sendCountOf(saved) + 1),
+        [sendCountField]: String(readSendCount(saved) + 1),
       })),
 
     /**
@@ -68,7 +68,7 @@ export function makeCadastros(deps: Deps) {
     async saveAutomatically(chave: string, typed: TypedFields, sendCount: number) {
       let isCurrent = false
       const saved = await rascunhos.change(tipo, chave, (before) => {
-        isCurrent = sendCountOf(before) === sendCount
+        isCurrent = readSendCount(before) === sendCount
         return isCurrent ? { ...before, ...typed } : before
       })
       return saved && isCurrent
@@ -78,7 +78,7 @@ export function makeCadastros(deps: Deps) {
     async fillAddress(chave: string, mayAsk: boolean) {
       const saved = await rascunhos.find(tipo, chave)
       if (!saved) return null
-      const { doCep, ...found } = await fillAddressOf(saved, mayAsk)
+      const { doCep, ...found } = await fillAddress(saved, mayAsk)
       await rascunhos.change(tipo, chave, (current) =>
         // If the CEP has changed meanwhile, nothing is filled in: the new CEP has its own lookup.
         current.cep === saved.cep
@@ -93,23 +93,23 @@ export function makeCadastros(deps: Deps) {
       options: Omit<RegisterOptions, 'formulario'>,
     ): Promise<Result<Cadastrado, CadastroRefusal>> {
       const saved = await rascunhos.find(tipo, chave)
-      return registerCadastro(saved ?? {}, { ...options, formulario: hashOf(chave) })
+      return registerCadastro(saved ?? {}, { ...options, formulario: hashCodigo(chave) })
     },
 
     /** The receipt of a draft that was already submitted. */
     async findSent(chave: string): Promise<Cadastrado | null> {
-      const sent = await store.findByFormulario(hashOf(chave))
-      return sent && { recibo: sent.sal && chaves.keyOf(sent.sal), tipoPessoa: sent.tipoPessoa }
+      const sent = await store.findByFormulario(hashCodigo(chave))
+      return sent && { recibo: sent.sal && chaves.deriveCodigo(sent.sal), tipoPessoa: sent.tipoPessoa }
     },
 
     async sendLink(chave: string, email: string, idioma: string) {
       const issued = chaves.issue()
-      await retomadas.add({ ...issued, key: chaves.keyOf(issued.sal) }, { rascunho: chave, email, idioma })
+      await retomadas.add({ ...issued, key: chaves.deriveCodigo(issued.sal) }, { rascunho: chave, email, idioma })
       mailQueued()
     },
 
     async resume(codigo: string) {
-      const chave = await retomadas.open(chaves.hashOf(codigo), codigo)
+      const chave = await retomadas.open(chaves.hashCodigo(codigo), codigo)
       return chave && (await rascunhos.find(tipo, chave)) ? chave : null
     },
 
@@ -118,16 +118,16 @@ export function makeCadastros(deps: Deps) {
      * registration exists.
      */
     async resendTermo(of: { cpfCnpj: string; email: string }, now: Date) {
-      await store.resendTermo(of, hourOf(now))
+      await store.resendTermo(of, startOfHour(now))
       mailQueued()
     },
 
-    recibo: (recibo: string): Promise<ReciboCadastro | null> => store.findRecibo(chaves.hashOf(recibo)),
-    termo: (recibo: string) => store.findTermo(chaves.hashOf(recibo)),
+    recibo: (recibo: string): Promise<ReciboCadastro | null> => store.findRecibo(chaves.hashCodigo(recibo)),
+    termo: (recibo: string) => store.findTermo(chaves.hashCodigo(recibo)),
   }
 }
 
-const sendCountOf = (saved: TypedFields) => Number(saved[sendCountField] ?? 0)
+const readSendCount = (saved: TypedFields) => Number(saved[sendCountField] ?? 0)
 
 const onlyUnchanged = (filled: TypedFields, before: TypedFields, current: TypedFields) =>
   Object.fromEntries(Object.entries(filled).filter(([name]) => current[name] === before[name]))
@@ -147,7 +147,7 @@ export type CadastroIntake = ReturnType<typeof makeCadastros> & {
 }
 
 /** Returns the fields of a step and the terms checkbox. Drops all other fields. */
-export function typedFieldsOf(passo: Passo, fields: Record<string, string>): TypedFields {
+export function pickTypedFields(passo: Passo, fields: Record<string, string>): TypedFields {
   const own = fieldsOfPasso[passo].flatMap((campo: CampoCadastro) => {
     const typed = fields[campo]
     return typed === undefined ? [] : [[campo, typed]]

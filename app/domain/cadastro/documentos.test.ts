@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { RespostaAssinatura } from './assinatura'
-import { documentosOf, missingDocumentos, problemsOfRemessa, situacaoAfterSending } from './documentos'
+import { documentosByTipoPessoa, missingDocumentos, problemsOfRemessa, situacaoAfterSending } from './documentos'
 
 test('cada tipo de pessoa envia o termo e os seus documentos, e só a procuração pode faltar', () => {
   expect(missingDocumentos('FISICA', [])).toEqual(['termo', 'rg', 'cpf', 'residencia'])
   expect(missingDocumentos('JURIDICA', [])).toEqual(['termo', 'contrato', 'representante'])
   expect(missingDocumentos('JURIDICA', [{ tipo: 'contrato' }, { tipo: 'termo' }])).toEqual(['representante'])
-  const todos = documentosOf.FISICA.map((tipo) => ({ tipo }))
+  const todos = documentosByTipoPessoa.FISICA.map((tipo) => ({ tipo }))
   expect(missingDocumentos('FISICA', todos)).toEqual([])
 })
 

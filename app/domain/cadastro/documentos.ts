@@ -5,11 +5,11 @@ import type { Assinatura } from './assinatura'
 import type { Andamento } from './ports'
 
 /** The documents each kind of person sends after registering, the signed term first (J14). */
-export const documentosOf = {
+export const documentosByTipoPessoa = {
   FISICA: ['termo', 'rg', 'cpf', 'residencia'],
   JURIDICA: ['termo', 'contrato', 'representante', 'procuracao'],
 } as const satisfies Record<TipoPessoa, readonly string[]>
-export type TipoDocumento = (typeof documentosOf)[TipoPessoa][number]
+export type TipoDocumento = (typeof documentosByTipoPessoa)[TipoPessoa][number]
 
 export const documentoFormats = ['pdf'] as const
 
@@ -32,7 +32,7 @@ const isUnsigned = ({ assinatura }: Recebido) => assinatura?.respostas.includes(
 /** What is still missing (J19). The term as it was issued, without a signature, counts as missing. */
 export const missingDocumentos = (tipoPessoa: TipoPessoa, recebidos: readonly Recebido[]) => {
   const received = new Set(recebidos.filter((one) => !isUnsigned(one)).map(({ tipo }) => tipo))
-  return documentosOf[tipoPessoa].filter((tipo) => isRequired(tipo) && !received.has(tipo))
+  return documentosByTipoPessoa[tipoPessoa].filter((tipo) => isRequired(tipo) && !received.has(tipo))
 }
 
 type PorEnviar = Record<'aEnviar' | 'enviados', readonly Recebido[]>

@@ -20,7 +20,7 @@ function cepLookupIn(typed: TypedFields): CepLookup | null {
   return saved ? (JSON.parse(saved) as CepLookup) : null
 }
 
-export function cepReportOf(typed: TypedFields): CepReport | null {
+export function readCepReport(typed: TypedFields): CepReport | null {
   const doCep = cepLookupIn(typed)
   return doCep?.cep === (typed.cep ?? '') ? { busca: doCep.busca, foraDaLista: doCep.foraDaLista } : null
 }
@@ -44,7 +44,7 @@ const normalizeName = (name: string) => name.normalize('NFC').toLocaleLowerCase(
 
 /** Fills in the address of a CEP: the state by its sigla, the city by its name (J3). Typed values stay. */
 export const makeFillAddress = (lookUp: LookUpCep, localidades: Localidades) => {
-  async function addressOf(logradouro: Logradouro, estadoEscolhido: string): Promise<FoundAddress> {
+  async function completeAddress(logradouro: Logradouro, estadoEscolhido: string): Promise<FoundAddress> {
     const estado = (await localidades.estados()).find(({ sigla }) => sigla === logradouro.uf.toUpperCase())
     // A city is only filled in if it belongs to the chosen state.
     const cidades = estado && ['', String(estado.id)].includes(estadoEscolhido) ? localidades.cidades(estado.id) : null
@@ -75,15 +75,15 @@ export const makeFillAddress = (lookUp: LookUpCep, localidades: Localidades) => 
       return resultFor({ busca: found }, emptied, { ...filledBefore, ...emptied })
     }
 
-    const textOf = (campo: keyof FilledAddress) => typed[campo]?.trim() ?? ''
-    const isTyped = (campo: keyof FilledAddress) => textOf(campo) !== '' && textOf(campo) !== filledBefore[campo]
+    const readText = (campo: keyof FilledAddress) => typed[campo]?.trim() ?? ''
+    const isTyped = (campo: keyof FilledAddress) => readText(campo) !== '' && readText(campo) !== filledBefore[campo]
     const placeIsTyped = isTyped('estadoId') || isTyped('cidade')
     const address: FoundAddress =
-      found === 'naoAchado' ? {} : await addressOf(found, placeIsTyped ? textOf('estadoId') : '')
+      found === 'naoAchado' ? {} : await completeAddress(found, placeIsTyped ? readText('estadoId') : '')
     const fillable = campos.filter((campo) => !isTyped(campo) && !(campo === 'estadoId' && placeIsTyped))
     const filled = Object.fromEntries(fillable.map((campo) => [campo, address[campo] ?? '']))
     const changed = Object.fromEntries(
-      Object.entries(filled).filter(([campo, value]) => value !== textOf(campo as keyof FilledAddress)),
+      Object.entries(filled).filter(([campo, value]) => value !== readText(campo as keyof FilledAddress)),
     )
     const report: CepReport = { busca: found === 'naoAchado' ? found : 'achado' }
     if (address.foraDaLista && !isTyped('cidade')) report.foraDaLista = address.foraDaLista

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TypedFields } from './cadastro'
-import { fieldsOfPasso, journeyOf, parseDados, passos } from './passos'
+import { fieldsOfPasso, makeJourney, parseDados, passos } from './passos'
 
 const empresa: TypedFields = {
   tipoPessoa: 'JURIDICA',
@@ -80,7 +80,7 @@ test('nenhum passo se vê antes de feitos os anteriores, falte o que faltar', ()
   const names = Object.keys(empresa)
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...names), fc.constantFrom('', 'x', ' ', '99', '1,2')), (over) => {
-      const { canVisit, problems, nextPasso } = journeyOf({ ...empresa, ...over })
+      const { canVisit, problems, nextPasso } = makeJourney({ ...empresa, ...over })
       for (const passo of passos) {
         const earlierDone = passos.filter((one) => one < passo).every((one) => problems[one].length === 0)
         expect(canVisit(passo)).toBe(earlierDone)
@@ -91,20 +91,20 @@ test('nenhum passo se vê antes de feitos os anteriores, falte o que faltar', ()
 })
 
 test('cada passo diz o que lhe falta, na ordem dos campos; de pessoa física nada se pede da empresa', () => {
-  const { problems, nextPasso } = journeyOf({ tipoPessoa: 'JURIDICA' })
+  const { problems, nextPasso } = makeJourney({ tipoPessoa: 'JURIDICA' })
   expect(nextPasso).toBe(1)
   for (const passo of passos) {
     const missing = fieldsOfPasso[passo].filter((campo) => campo !== 'tipoPessoa' && campo !== 'complemento')
     expect(problems[passo]).toEqual(missing.map((campo) => ({ campo, problem: `${campo}.required` })))
   }
-  expect(journeyOf({ tipoPessoa: 'FISICA', cpf: '529.982.247-25' }).problems[1]).toEqual([])
-  expect(journeyOf({ ...empresa, cnpj: '12.ABC.345/01DE-36' }).problems[1]).toEqual([
+  expect(makeJourney({ tipoPessoa: 'FISICA', cpf: '529.982.247-25' }).problems[1]).toEqual([])
+  expect(makeJourney({ ...empresa, cnpj: '12.ABC.345/01DE-36' }).problems[1]).toEqual([
     { campo: 'cnpj', problem: 'cnpj.invalid' },
   ])
 })
 
 test('uma cidade de outro estado não é aceita, e uma linha repetida conta uma vez', () => {
-  expect(journeyOf({ ...empresa, estadoId: '35' }).problems[3]).toEqual([
+  expect(makeJourney({ ...empresa, estadoId: '35' }).problems[3]).toEqual([
     { campo: 'cidade', problem: 'cidade.invalid' },
   ])
   expect(parseDados({ ...empresa, linhasFornecimento: '3,8,3' }, escolhas)?.linhasFornecimento).toEqual([3, 8])

@@ -121,7 +121,7 @@ type Journey = {
   canVisit(passo: Passo): boolean
 }
 
-export function problemsOf(passo: Passo, typed: TypedFields): StepProblems {
+export function findProblems(passo: Passo, typed: TypedFields): StepProblems {
   const parsed = passoSchemas[passo].safeParse(typed)
   // The first problem of a field counts. A Map keeps the last entry, hence the reversal.
   const issues = [...(parsed.error?.issues ?? [])].reverse()
@@ -133,12 +133,12 @@ export function problemsOf(passo: Passo, typed: TypedFields): StepProblems {
 }
 
 /** Finds the incomplete steps. They are recomputed from the input each time, because a later edit can undo a step. */
-export function journeyOf(typed: TypedFields): Journey {
+export function makeJourney(typed: TypedFields): Journey {
   const problemsByPasso = {
-    1: problemsOf(1, typed),
-    2: problemsOf(2, typed),
-    3: problemsOf(3, typed),
-    4: problemsOf(4, typed),
+    1: findProblems(1, typed),
+    2: findProblems(2, typed),
+    3: findProblems(3, typed),
+    4: findProblems(4, typed),
   }
   const next = passos.find((passo) => problemsByPasso[passo].length > 0) ?? null
   return { problems: problemsByPasso, nextPasso: next, canVisit: (passo) => next === null || passo <= next }

@@ -18,8 +18,8 @@ type StoredKey = { sal: string; hash: string }
 
 export interface Chaves {
   issue(): StoredKey
-  hashOf(chave: string): string
-  keyOf(sal: string): string
+  hashCodigo(chave: string): string
+  deriveCodigo(sal: string): string
 }
 
 export type ReciboCadastro = {

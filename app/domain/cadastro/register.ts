@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../shared/result'
 import { localDayIn } from '../shared/time-zone'
 import type { TipoPessoa } from '../shared/tipo-pessoa'
 import type { CadastroRefusal, DadosGerais, TypedFields } from './cadastro'
-import { journeyOf, parseDados } from './passos'
+import { makeJourney, parseDados } from './passos'
 import type { CadastroStore, Chaves, PrintTermo } from './ports'
 import { idOfOpcao, idOfOpcaoContaining, type Localidades, naturezaPadrao, portePadrao, type Tabelas } from './tabelas'
 
@@ -44,11 +44,11 @@ export function makeRegisterCadastro(deps: Deps): RegisterCadastro {
     { formulario, termosAceitos, idioma }: RegisterOptions,
   ): Promise<Result<Cadastrado, CadastroRefusal>> {
     const earlier = await store.findByFormulario(formulario)
-    if (earlier) return ok({ recibo: chaves.keyOf(earlier.sal), tipoPessoa: earlier.tipoPessoa })
+    if (earlier) return ok({ recibo: chaves.deriveCodigo(earlier.sal), tipoPessoa: earlier.tipoPessoa })
     const completed = await completeDados(tabelas, typed, termosAceitos)
     if (!completed.ok) return completed
     const dados = completed.value
-    const cidade = await cidadeOf(dados)
+    const cidade = await nameCidade(dados)
     if (!cidade) return err('incompleto')
     const linhas = await tabelas.listLinhas(dados.linhasFornecimento)
     if (linhas.length === 0) return err('semLinha')
@@ -66,10 +66,10 @@ export function makeRegisterCadastro(deps: Deps): RegisterCadastro {
       now,
     })
     mailQueued()
-    return ok({ recibo: chaves.keyOf(created.sal), tipoPessoa: created.tipoPessoa })
+    return ok({ recibo: chaves.deriveCodigo(created.sal), tipoPessoa: created.tipoPessoa })
   }
 
-  async function cidadeOf({ estadoId, cidade }: DadosGerais) {
+  async function nameCidade({ estadoId, cidade }: DadosGerais) {
     const nome = (await localidades.cidades(estadoId)).find(({ id }) => id === cidade)?.nome
     const uf = (await localidades.estados()).find(({ id }) => id === estadoId)?.sigla
     return nome && uf ? `${nome}/${uf}` : null
@@ -82,9 +82,9 @@ async function completeDados(
   termosAceitos: boolean,
 ): Promise<Result<DadosGerais, CadastroRefusal>> {
   if (!termosAceitos) return err('termosRecusados')
-  const { nextPasso } = journeyOf(typed)
+  const { nextPasso } = makeJourney(typed)
   if (nextPasso !== null) return err(nextPasso === 4 ? 'semLinha' : 'incompleto')
-  const choices = await choicesOf(tabelas, typed)
+  const choices = await readChoices(tabelas, typed)
   if (!choices.ok) return choices
   const dados = parseDados(typed, choices.value)
   return dados ? ok(dados) : err('incompleto')
@@ -93,7 +93,7 @@ async function completeDados(
 type Choices = Pick<DadosGerais, 'porteEmpresa' | 'naturezaJuridica'>
 
 /** The size and legal nature of a company. A missing or unknown choice gets the default. `null` for an individual. */
-async function choicesOf(tabelas: Tabelas, typed: TypedFields): Promise<Result<Choices, CadastroRefusal>> {
+async function readChoices(tabelas: Tabelas, typed: TypedFields): Promise<Result<Choices, CadastroRefusal>> {
   if (typed.tipoPessoa !== 'JURIDICA') return ok({ porteEmpresa: null, naturezaJuridica: null })
   const [portes, naturezas] = await Promise.all([tabelas.portes(), tabelas.naturezas('JURIDICA')])
   const porte = portes.find(({ id }) => String(id) === typed.porteEmpresa)?.id

@@ -54,7 +54,7 @@ export type ReadAssinatura = (uri: string, emitido: Uint8Array, at: Date) => Pro
 
 type Deps = {
   store: RemessasStore
-  chaves: Pick<Chaves, 'hashOf' | 'keyOf'>
+  chaves: Pick<Chaves, 'hashCodigo' | 'deriveCodigo'>
   arquivos: ArquivosParaAnexar
   readAssinatura: ReadAssinatura
   nivel: NivelAssinatura
@@ -64,15 +64,15 @@ type Deps = {
 
 /** The page that a mailed link opens. The signed term and the documents are uploaded and sent for analysis there. */
 export function makeRemessas({ store, chaves, arquivos, readAssinatura, nivel, clock, mailQueued }: Deps) {
-  async function assinaturaOf({ id, cpf }: CadastroComLink, uri: string, now: Date) {
+  async function checkAssinatura({ id, cpf }: CadastroComLink, uri: string, now: Date) {
     const leitura = await readAssinatura(uri, await store.termoEmitido(id), now)
     return judgeAssinatura(leitura, { cpf, recebidaEm: now, nivel })
   }
 
   return {
-    find: (codigo: string) => store.findByLink(chaves.hashOf(codigo)),
+    find: (codigo: string) => store.findByLink(chaves.hashCodigo(codigo)),
 
-    reciboOf: ({ sal }: CadastroComLink) => chaves.keyOf(sal),
+    deriveRecibo: ({ sal }: CadastroComLink) => chaves.deriveCodigo(sal),
 
     /** Saves the documents by kind. An unchanged file keeps its reception date and its signature check. */
     async save(
@@ -84,7 +84,7 @@ export function makeRemessas({ store, chaves, arquivos, readAssinatura, nivel, c
       const changes: DocumentoChange[] = []
       for (const [tipo, arquivo] of current) {
         if (before.get(tipo) === arquivo?.id) continue
-        const assinatura = arquivo && tipo === 'termo' ? await assinaturaOf(cadastro, arquivo.uri, now) : null
+        const assinatura = arquivo && tipo === 'termo' ? await checkAssinatura(cadastro, arquivo.uri, now) : null
         changes.push({ tipo, novo: arquivo && { idArquivo: arquivo.id, assinatura } })
       }
       return changes.length > 0 ? { ...cadastro, aEnviar: await store.save(cadastro.id, changes, now) } : cadastro

@@ -14,7 +14,7 @@ export type FatosDaRetencao = {
 }
 
 /** The longest retention that applies at `now`. An operator adds `exigida` if a law requires another retention. */
-export function retencaoOf(
+export function computeRetencao(
   { bloqueio, aprovadoEm, participacoes }: FatosDaRetencao,
   exigida: Retencao | null,
   now: Date,

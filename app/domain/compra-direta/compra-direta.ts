@@ -179,5 +179,5 @@ export function isMelhorLancePublico(compra: Disputada, now: Date) {
   return abertura ? now >= abertura : depoisDosLances.includes(compra.situacao)
 }
 
-export const numeroAnoOf = ({ numero, ano }: { numero: string | null; ano: number | null }) =>
+export const toNumeroAno = ({ numero, ano }: { numero: string | null; ano: number | null }) =>
   numero === null ? null : [numero, ano].filter(Boolean).join('/')

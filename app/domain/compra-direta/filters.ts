@@ -1,10 +1,19 @@
 import { criteriosJulgamento } from '../licitacao/enums'
 import { listaFilters } from '../licitacao/filters'
 import { stripAccents } from '../shared/busca'
-import { campanhas, estado, type Filter, type FilterValues, oneOf, periodo, severalOf, texto } from '../shared/filter'
+import {
+  campanhas,
+  estado,
+  type Filter,
+  type FilterValues,
+  oneAmong,
+  periodo,
+  severalAmong,
+  texto,
+} from '../shared/filter'
 import { criteriosDoFiltro, situacoesCompraDireta } from './enums'
 
-const criterio = oneOf([...new Set([...criteriosJulgamento, ...criteriosDoFiltro])])
+const criterio = oneAmong([...new Set([...criteriosJulgamento, ...criteriosDoFiltro])])
 
 /** A municipality by IBGE code, or by name without accents. */
 const municipio: Filter<number | string> = (text) => (/^\d{1,9}$/.test(text) ? Number(text) : stripAccents(text))
@@ -13,7 +22,7 @@ const municipio: Filter<number | string> = (text) => (/^\d{1,9}$/.test(text) ? N
 export const compraDiretaFilters = {
   objeto: texto,
   conteudo: texto,
-  situacoes: severalOf(situacoesCompraDireta),
+  situacoes: severalAmong(situacoesCompraDireta),
   modalidade: texto,
   criterioJulgamento: criterio,
   tipoLicitacao: criterio,

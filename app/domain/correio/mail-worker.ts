@@ -1,6 +1,6 @@
 import type { Clock } from '../shared/clock'
 import { isRequestedByAnybody } from './mail'
-import type { ClaimedMail, Delivery, Mailer, MailLog, Outbox, RecipientOf, WriteMail } from './ports'
+import type { ClaimedMail, Delivery, Mailer, MailLog, Outbox, ToRecipient, WriteMail } from './ports'
 
 /** Sends the mails of the outbox, one at a time. Several processes may run a worker at the same time. */
 export function makeMailWorker(deps: AttemptDeps) {
@@ -72,7 +72,7 @@ type AttemptDeps = {
   outbox: Outbox
   write: WriteMail
   mailer: Mailer
-  recipientOf: RecipientOf
+  toRecipient: ToRecipient
   clock: Clock
   log: MailLog
 }
@@ -86,7 +86,7 @@ type Attempt =
 /** A random wait in milliseconds, so that two processes that yielded to each other do not collide again. */
 const collisionDelay = () => 1000 + Math.random() * 4000
 
-function makeAttempts({ outbox, write, mailer, recipientOf, clock, log }: AttemptDeps) {
+function makeAttempts({ outbox, write, mailer, toRecipient, clock, log }: AttemptDeps) {
   /** Limits the mails to an address that anybody may have typed. Mails over the budget wait. */
   async function deferOverBudget(claimed: ClaimedMail, destinatario: string): Promise<Attempt | undefined> {
     const now = clock.now()
@@ -107,7 +107,7 @@ function makeAttempts({ outbox, write, mailer, recipientOf, clock, log }: Attemp
       const message = await write(claimed, clock.now())
       if (!message) return { outcome: 'needless', error: 'nada mais a dizer' }
       if (!isRequestedByAnybody(claimed.mail)) return await mailer.send(message)
-      const destinatario = recipientOf(mailboxOf(message.to.address))
+      const destinatario = toRecipient(toMailbox(message.to.address))
       const delivery = (await deferOverBudget(claimed, destinatario)) ?? (await mailer.send(message))
       return delivery.outcome === 'sent' ? { ...delivery, destinatario } : delivery
     } catch (error) {
@@ -162,7 +162,7 @@ export function nextWithinBudget(sent: Date[], now: Date): Date | null {
 }
 
 /** Normalizes an address to its mailbox: case and a '+' suffix are ignored. */
-export const mailboxOf = (address: string) =>
+export const toMailbox = (address: string) =>
   address
     .trim()
     .toLowerCase()

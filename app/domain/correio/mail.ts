@@ -34,7 +34,7 @@ type MailDeCadastro =
   | { tipo: 'retomada'; idRetomada: number }
 
 /** A unique key, so that each mail is queued only once. */
-export function chaveOf(mail: Mail) {
+export function makeChave(mail: Mail) {
   switch (mail.tipo) {
     case 'confirmacao':
       return `confirmacao:${mail.idConfirmacao}`

@@ -33,7 +33,7 @@ export type Delivery =
   | { outcome: 'needless' | 'refused' | 'postponed' | 'unreachable'; error: string }
 
 /** Returns the pseudonym of an address, by which its mails are counted and opt-outs stored. */
-export type RecipientOf = (address: string) => string
+export type ToRecipient = (address: string) => string
 
 export interface Mailer {
   send(message: Message): Promise<Delivery>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailboxOf, nextWithinBudget } from './mail-worker'
+import { nextWithinBudget, toMailbox } from './mail-worker'
 
 const now = new Date('2030-05-10T12:00:00Z')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -15,6 +15,6 @@ test('dez e-mails por hora e trinta por dia chegam a um endereço; os outros esp
 })
 
 test('maiúsculas e o que vem depois de um mais não fazem outra caixa de correio', () => {
-  expect(mailboxOf(' Ana+x@Example.com ')).toBe('ana@example.com')
-  expect(mailboxOf('ana@example.com')).toBe('ana@example.com')
+  expect(toMailbox(' Ana+x@Example.com ')).toBe('ana@example.com')
+  expect(toMailbox('ana@example.com')).toBe('ana@example.com')
 })

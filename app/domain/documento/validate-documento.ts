@@ -9,14 +9,14 @@ type Stored = {
   documentos: Pick<Documentos, 'find'>
   conteudos: Pick<DocumentoContents, 'isIntact'>
   findPosterior: FindPosterior
-  hashOf: HashCodigo
+  hashCodigo: HashCodigo
   clock: Clock
 }
 
 export const makeLookUpDocumento =
-  ({ documentos, conteudos, findPosterior, hashOf, clock }: Stored) =>
+  ({ documentos, conteudos, findPosterior, hashCodigo, clock }: Stored) =>
   async (codigo: Codigo): Promise<Verificada> => {
-    const documento = await documentos.find(hashOf(codigo))
+    const documento = await documentos.find(hashCodigo(codigo))
     const verificadoEm = clock.now()
     if (!documento) return { situacao: 'DESCONHECIDO', verificadoEm }
     const { idLicitacao, nome, uri, revogadoEm, motivo, registro } = documento
@@ -61,7 +61,7 @@ export const makeOpenDocumento =
 type RegisterDeps = {
   documentos: Documentos
   conteudos: Pick<DocumentoContents, 'put'>
-  hashOf: HashCodigo
+  hashCodigo: HashCodigo
   clock: Clock
 }
 
@@ -73,7 +73,7 @@ type DocumentoToRegister<E extends string> = {
 }
 
 /** Registration and revocation, for those who publish documents. */
-export const makeDocumentoRules = ({ documentos, conteudos, hashOf, clock }: RegisterDeps) => ({
+export const makeDocumentoRules = ({ documentos, conteudos, hashCodigo, clock }: RegisterDeps) => ({
   /** Issues a code, which is returned once and never stored. */
   async register<E extends string>({ nome, idLicitacao, write }: DocumentoToRegister<E>) {
     if (!(await documentos.hasLicitacao(idLicitacao))) return err('licitacaoNotFound')
@@ -82,13 +82,16 @@ export const makeDocumentoRules = ({ documentos, conteudos, hashOf, clock }: Reg
     if (!written.ok) return written
     const conteudo = await conteudos.put(written.value)
     const now = clock.now()
-    return ok({ codigo, id: await documentos.add({ codigoHash: hashOf(codigo), nome, idLicitacao, conteudo, now }) })
+    return ok({
+      codigo,
+      id: await documentos.add({ codigoHash: hashCodigo(codigo), nome, idLicitacao, conteudo, now }),
+    })
   },
 
   /** `which` is an id or a code. Revocation is final. */
   async revoke(which: string, motivo: string): Promise<Result<null, 'documentoNotFound' | 'alreadyRevoked'>> {
     const codigo = parseCodigo(which)
-    const ref = codigo ? { codigoHash: hashOf(codigo) } : /^\d{1,15}$/.test(which) ? { id: Number(which) } : null
+    const ref = codigo ? { codigoHash: hashCodigo(codigo) } : /^\d{1,15}$/.test(which) ? { id: Number(which) } : null
     const revoked = ref && (await documentos.revoke(ref, motivo, clock.now()))
     if (revoked === null) return err('documentoNotFound')
     return revoked ? ok(null) : err('alreadyRevoked')

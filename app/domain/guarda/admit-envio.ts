@@ -1,7 +1,7 @@
 import type { Clock } from '../shared/clock'
 import type { Desafios, HumanDoubt } from './desafio'
 import type { FormTokens } from './form-token'
-import { type LimiteSubject, type Limites, type Network, networksOf } from './limites'
+import { type LimiteSubject, type Limites, type Network, toNetworks } from './limites'
 import type { LimiteCounter, Pseudonym, TurnQueue } from './ports'
 
 /** Why a submission must wait. The draft stays, and `ticket` keeps the instant of arrival. */
@@ -40,7 +40,7 @@ type Queue = { chave: string; pace: number }
 
 type Deps = {
   limites: Limites
-  counter: Pick<LimiteCounter, 'count' | 'countOf'>
+  counter: Pick<LimiteCounter, 'count' | 'readCount'>
   turnQueue: TurnQueue
   pseudonym: Pseudonym
   desafios: Pick<Desafios, 'check'>
@@ -56,28 +56,28 @@ type Deps = {
  */
 export function makeAdmitEnvio(deps: Deps) {
   const { limites, counter, turnQueue, pseudonym, desafios, formTokens, clock, sleep } = deps
-  const chaveOf = (kind: string, ...of: unknown[]) => `${kind}.${pseudonym(of.join(' '))}`
-  const personsOf = ({ network }: Network, { processo }: EnvioAttempt) => chaveOf('pessoas', network, processo)
+  const makeChave = (kind: string, ...of: unknown[]) => `${kind}.${pseudonym(of.join(' '))}`
+  const makePersonsChave = ({ network }: Network, { processo }: EnvioAttempt) => makeChave('pessoas', network, processo)
 
-  async function queuesOf(networks: Network[], attempt: EnvioAttempt): Promise<Queue[]> {
+  async function readQueues(networks: Network[], attempt: EnvioAttempt): Promise<Queue[]> {
     const persons = await Promise.all(
-      networks.map((network) => counter.countOf(personsOf(network, attempt), tenMinutes)),
+      networks.map((network) => counter.readCount(makePersonsChave(network, attempt), tenMinutes)),
     )
     const crowded = networks.filter(({ weight }, index) => (persons[index] ?? 0) >= personsBeforeQuestion * weight)
     const overLimit = (await limites.secondsToWait('envio', attempt)) > 0 ? networks : []
     const queue =
       (kind: string, pace: number) =>
-      ({ network, weight }: Network) => ({ chave: chaveOf(kind, network, attempt.processo), pace: pace / weight })
+      ({ network, weight }: Network) => ({ chave: makeChave(kind, network, attempt.processo), pace: pace / weight })
     return [...crowded.map(queue('vez', pace)), ...overLimit.map(queue('acima', paceOverLimit))]
   }
 
   async function countPerson(networks: Network[], attempt: EnvioAttempt) {
     for (const network of networks) {
       const times = await counter.count(
-        chaveOf('pessoa', network.network, attempt.processo, attempt.person),
+        makeChave('pessoa', network.network, attempt.processo, attempt.person),
         tenMinutes,
       )
-      if (times === 1) await counter.count(personsOf(network, attempt), tenMinutes)
+      if (times === 1) await counter.count(makePersonsChave(network, attempt), tenMinutes)
     }
   }
 
@@ -106,8 +106,8 @@ export function makeAdmitEnvio(deps: Deps) {
 
   return async function admitEnvio(attempt: EnvioAttempt, proof: EnvioProof): Promise<Admission> {
     const now = clock.now()
-    const networks = networksOf(attempt.address)
-    const queues = await queuesOf(networks, attempt)
+    const networks = toNetworks(attempt.address)
+    const queues = await readQueues(networks, attempt)
     const turnRef = { form: `vez:${attempt.person}`, processo: attempt.processo }
     const earlier = proof === 'fresh' ? undefined : arrivalByTicket(proof.ticket, turnRef, now)
     const arrivedAt = earlier ?? attempt.arrivedAt

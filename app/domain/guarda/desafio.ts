@@ -75,7 +75,7 @@ function drawDistinct(count: number, below: number, draw: Draw) {
   return Array.from({ length: count }, () => remaining.splice(draw(remaining.length), 1)[0] ?? 0)
 }
 
-export function respostaOf(pergunta: Pergunta): RespostaCerta {
+export function solvePergunta(pergunta: Pergunta): RespostaCerta {
   if (pergunta.tipo === 'soma') return { numero: pergunta.parcelas[0] + pergunta.parcelas[1] }
   if (pergunta.tipo === 'diferenca') return { numero: pergunta.de - pergunta.menos }
   if (pergunta.tipo === 'maior') return { numero: Math.max(...pergunta.numeros) }

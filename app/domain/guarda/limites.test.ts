@@ -9,7 +9,7 @@ import { type LimitedAction, type LimiteSubject, limites, makeLimites } from './
 const aurora = '203.0.113.7'
 const tenMinutes = 600_000
 
-const limitesOf = (db: Db) =>
+const buildLimites = (db: Db) =>
   makeLimites({ counter: makeLimiteCounter(db), pseudonym: makePseudonym('segredo de teste', 'endereco') })
 
 const minute = new Date('2030-05-10T12:00:00Z').getTime()
@@ -35,7 +35,7 @@ testOnBothEngines(
   'de uma pessoa passam cinco pedidos por processo em dez minutos; depois é dito quanto esperar, e os outros passam',
   async ({ db }) => {
     stopDate()
-    const { spend } = limitesOf(db)
+    const { spend } = buildLimites(db)
     const de = { address: aurora, processo: 7, person: '52998224725' }
     expect(await spendTimes(spend, 5, 'envio', de)).toEqual([0, 0, 0, 0, 0])
     vi.setSystemTime(minute + 60_000)
@@ -48,7 +48,7 @@ testOnBothEngines(
 )
 
 testOnBothEngines('quem inunda um processo perto do fim do prazo só impede a sua própria rede', async ({ db }) => {
-  const { spend } = limitesOf(db)
+  const { spend } = buildLimites(db)
   const flood = await spendTimes(spend, 60, 'envio', { address: '198.51.100.1', processo: 7 })
   expect(flood.at(-1)).toBeGreaterThan(0)
   for (let host = 1; host <= 60; host++)
@@ -58,7 +58,7 @@ testOnBothEngines('quem inunda um processo perto do fim do prazo só impede a su
 testOnBothEngines(
   'uma rede faz até trezentos pedidos por processo em uma hora, de quantas pessoas forem',
   async ({ db }) => {
-    const { spend } = limitesOf(db)
+    const { spend } = buildLimites(db)
     const waits = []
     for (let pessoa = 1; pessoa <= 301; pessoa++)
       waits.push(await spend('envio', { address: aurora, processo: 7, person: String(pessoa) }))
@@ -70,7 +70,7 @@ testOnBothEngines(
 )
 
 testOnBothEngines('cada ação tem o limite que lhe cabe', async ({ db }) => {
-  const { spend } = limitesOf(db)
+  const { spend } = buildLimites(db)
   for (const acao of ['tentativa', 'prova', 'rascunho', 'upload', 'codigo'] as const) {
     const quantidade = limites[acao][0]?.quantidade ?? 0
     const waits = await spendTimes(spend, quantidade + 1, acao, { address: aurora })
@@ -84,7 +84,7 @@ testOnBothEngines('cada ação tem o limite que lhe cabe', async ({ db }) => {
 testOnBothEngines(
   'uma rede IPv6 /64 conta como um leitor só, e um IPv4 vindo por IPv6 é o mesmo IPv4',
   async ({ db }) => {
-    const { spend } = limitesOf(db)
+    const { spend } = buildLimites(db)
     const from = (address: string) => spend('envio', { address, processo: 7 })
     for (let host = 1; host <= 5; host++) expect(await from(`2001:db8:85a3:8d3::${host}`)).toBe(0)
     expect(await from('2001:db8:85a3:8d3:1319:8a2e:370:7348')).toBeGreaterThan(0)
@@ -98,7 +98,7 @@ testOnBothEngines(
 )
 
 testOnBothEngines('quem muda de rede /64 dentro da mesma /48 tem sessenta e quatro vezes o limite', async ({ db }) => {
-  const { spend } = limitesOf(db)
+  const { spend } = buildLimites(db)
   const waits = []
   for (let rede = 1; rede <= 321; rede++)
     waits.push(await spend('envio', { address: `2001:db8:85a3:${rede.toString(16)}::1`, processo: 7, person: '1' }))
@@ -109,7 +109,7 @@ testOnBothEngines('quem muda de rede /64 dentro da mesma /48 tem sessenta e quat
 
 testOnBothEngines('perguntar quanto esperar não conta, e diz o mesmo que contar diria', async ({ db }) => {
   stopDate()
-  const { spend, secondsToWait } = limitesOf(db)
+  const { spend, secondsToWait } = buildLimites(db)
   const de = { address: aurora }
   const quantidade = limites.documento[0]?.quantidade ?? 0
   expect(await secondsToWait('documento', de)).toBe(0)
@@ -121,7 +121,7 @@ testOnBothEngines('perguntar quanto esperar não conta, e diz o mesmo que contar
 })
 
 testOnBothEngines('vários processos do portal contam juntos, também quando pedem ao mesmo tempo', async ({ db }) => {
-  const portals = [limitesOf(db), limitesOf(db)]
+  const portals = [buildLimites(db), buildLimites(db)]
   const waits = await Promise.all(
     Array.from({ length: 12 }, (_, time) => portals[time % 2]?.spend('envio', { address: aurora, processo: 7 })),
   )
@@ -130,7 +130,7 @@ testOnBothEngines('vários processos do portal contam juntos, também quando ped
 
 testOnBothEngines('o endereço de quem pede não fica guardado, e o que venceu é apagado', async ({ db }) => {
   stopDate()
-  const { spend } = limitesOf(db)
+  const { spend } = buildLimites(db)
   await spend('envio', { address: aurora, processo: 7 })
   await db
     .insertInto('desafio_usado')
@@ -151,7 +151,7 @@ testOnBothEngines('o endereço de quem pede não fica guardado, e o que venceu �
 
 testOnBothEngines('o que um relógio adiantado contou não fica para depois', async ({ db }) => {
   stopDate()
-  const { spend, secondsToWait } = limitesOf(db)
+  const { spend, secondsToWait } = buildLimites(db)
   const others = { address: '198.51.100.1', processo: 7 }
   const de = { address: aurora, processo: 7 }
   vi.setSystemTime(minute + 315_360_000_000)
@@ -177,7 +177,7 @@ testOnBothEngines('o que um relógio adiantado contou não fica para depois', as
 test('sem endereço conhecido nada é contado, para que ninguém espere por outro', async () => {
   const counted = () => Promise.reject(new Error('contou'))
   const { spend, secondsToWait } = makeLimites({
-    counter: { spend: counted, secondsToWait: counted, count: counted, countOf: counted },
+    counter: { spend: counted, secondsToWait: counted, count: counted, readCount: counted },
     pseudonym: (text) => text,
   })
   expect(await spend('envio', { address: undefined, processo: 7 })).toBe(0)

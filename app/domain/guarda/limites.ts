@@ -62,7 +62,7 @@ export function makeLimites({ counter, pseudonym }: { counter: LimiteCounter; ps
   const checkAll = (check: LimiteCounter['spend']) =>
     async function secondsToWait(action: LimitedAction, { address, ...subject }: LimiteSubject) {
       const counts = limites[action].flatMap(({ quantidade, segundos, por = [] }: Limite, index) =>
-        networksOf(address).map(({ network, weight }) => ({
+        toNetworks(address).map(({ network, weight }) => ({
           chave: `${action}.${index}.${pseudonym([network, ...por.map((part) => subject[part])].join(' '))}`,
           quota: { quantidade: quantidade * weight, segundos },
         })),
@@ -82,14 +82,14 @@ export function makeLimites({ counter, pseudonym }: { counter: LimiteCounter; ps
 }
 
 /** A wait as people are told it. */
-export const minutesOf = (seconds: number) => Math.ceil(seconds / 60)
+export const toMinutes = (seconds: number) => Math.ceil(seconds / 60)
 
 export type Limites = ReturnType<typeof makeLimites>
 
 export type Network = { network: string; weight: number }
 
 /** An IPv4 address or an IPv6 /64 counts as one user. An IPv6 /48, which anybody can rent, counts as 64 users. */
-export function networksOf(address: string | undefined): Network[] {
+export function toNetworks(address: string | undefined): Network[] {
   const network = networkOfAddress(address, { v4: 32, v6: 64 })
   if (!network) return []
   if (network.endsWith('/32')) return [{ network, weight: 1 }]

@@ -19,7 +19,7 @@ export interface LimiteCounter {
   secondsToWait(chave: string, quota: Quota): Promise<number>
   /** Counts one use without a limit. Returns the number of uses in the current window of `segundos`. */
   count(chave: string, segundos: number): Promise<number>
-  countOf(chave: string, segundos: number): Promise<number>
+  readCount(chave: string, segundos: number): Promise<number>
 }
 
 export interface TurnQueue {

@@ -14,13 +14,13 @@ import {
   chaveObrigatoria,
   dataBrasileira,
   fimBrasileiro,
-  motivoOf,
   numero,
   sourceTimestamp,
   texto,
   textoLongoObrigatorio,
   textoObrigatorio,
   valor,
+  writeMotivo,
 } from './source-fields'
 
 const compraSchema = z.object({
@@ -55,7 +55,7 @@ export function readCompra(
   const parsed = compraSchema.safeParse(row)
   if (!parsed.success) {
     const chave = chaveIn(row, 'numero_controle_pncp') ?? chaveIn(row, 'id_compra')
-    return { ok: false, motivo: motivoOf(parsed.error), chave }
+    return { ok: false, motivo: writeMotivo(parsed.error), chave }
   }
   const { numero_controle_pncp, id_compra } = parsed.data
   const chaveOrigem = numero_controle_pncp ?? (id_compra && `comprasgov:${id_compra}`)

@@ -14,12 +14,12 @@ type Stored = { hashes: string | null }
 /** `records`: the last record of each source. */
 type Known<S extends Stored> = { existing: S | undefined; records: ReadonlyMap<Origem, StoredSourceRecord> }
 
-type RecordOf<Kind extends SourceRecord['kind']> = Extract<SourceRecord, { kind: Kind }>
+type RecordKind<Kind extends SourceRecord['kind']> = Extract<SourceRecord, { kind: Kind }>
 
 /** A process and the situation that follows from it at the time of the import. */
 type Situado =
-  | { processo: RecordOf<'licitacao'>; situacao: ReturnType<typeof statusAt> }
-  | { processo: RecordOf<'compra_direta'>; situacao: ReturnType<typeof situacaoAt> }
+  | { processo: RecordKind<'licitacao'>; situacao: ReturnType<typeof statusAt> }
+  | { processo: RecordKind<'compra_direta'>; situacao: ReturnType<typeof situacaoAt> }
 
 /** A process whose combined sources have changed. */
 export type Change<S extends Stored> = Situado & {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildContratacao, buildLinhaComprasgov } from '../../../tests/importacao/importacao'
-import { instantOf } from '../shared/time-zone'
+import { resolveInstant } from '../shared/time-zone'
 import { readCompra } from './comprasgov'
 import type { PartesLidas } from './partes-reader'
 import { readContratacao } from './pncp-contratacao'
@@ -108,5 +108,5 @@ test('a data de alteração que é um valor de enchimento conta como nenhuma', (
 
 test('a hora local dos anos que ninguém escreve também é um instante', () => {
   for (const day of ['0001-01-01', '9999-12-31'])
-    expect(instantOf('America/Sao_Paulo', { day, time: '23:59:59' }).getTime(), day).not.toBeNaN()
+    expect(resolveInstant('America/Sao_Paulo', { day, time: '23:59:59' }).getTime(), day).not.toBeNaN()
 })

@@ -52,13 +52,13 @@ type ComComplemento = SourcePosition & { complemento: Complemento }
 const batchLimits = { processos: 500, partes: 5000 }
 
 /** The size in units of `batchLimits.partes`: one per item and document, and one per 2,000 characters of text. */
-const sizeOf = ({ itens, anexos }: Complemento | ProcessoImportado) =>
+const measureSize = ({ itens, anexos }: Complemento | ProcessoImportado) =>
   (itens ?? []).reduce((sum, { descricao }) => sum + 1 + descricao.length / 2000, 0) + (anexos?.length ?? 0)
-const isOf =
+const isSame =
   ({ origem, chaveOrigem }: ProcessoImportado) =>
   ({ processo }: ComProcesso) =>
     processo.origem === origem && processo.chaveOrigem === chaveOrigem
-const textSizeOf = (processo: ProcessoImportado) => processo.objeto.length / 2000
+const measureText = (processo: ProcessoImportado) => processo.objeto.length / 2000
 
 /** Stores the records of a source in batches, passes rejected ones to `rejeitados`, and counts the outcomes. */
 export const makeImportProcessos = ({ repository, rejeitados, onProgress, onStored, signal }: Deps) =>
@@ -98,7 +98,7 @@ export const makeImportProcessos = ({ repository, rejeitados, onProgress, onStor
         resumo.alterados += alterados
         resumo.inalterados += inalterados
         for (const { processo, motivo } of rejeitados) {
-          const { arquivo = '', linha = null } = processos.findLast(isOf(processo)) ?? {}
+          const { arquivo = '', linha = null } = processos.findLast(isSame(processo)) ?? {}
           const { chaveOrigem: chave } = processo
           await reject({ arquivo, linha, motivo: `${chave}: ${motivo}`, chave })
         }
@@ -125,7 +125,9 @@ export const makeImportProcessos = ({ repository, rejeitados, onProgress, onStor
       if ('processo' in entrada) processos.push(entrada)
       else complementos.push(entrada)
       partes +=
-        'processo' in entrada ? sizeOf(entrada.processo) + textSizeOf(entrada.processo) : sizeOf(entrada.complemento)
+        'processo' in entrada
+          ? measureSize(entrada.processo) + measureText(entrada.processo)
+          : measureSize(entrada.complemento)
       return processos.length + complementos.length >= batchLimits.processos || partes >= batchLimits.partes
     }
 

@@ -10,11 +10,11 @@ import { makeJoinProcessos } from './join-records'
 import { readContratacao } from './pncp-contratacao'
 import type { ProcessoImportado } from './processo-importado'
 
-const processoOf = (lida: { ok: true; processo: ProcessoImportado } | { ok: false; motivo: string }) => {
+const readProcesso = (lida: { ok: true; processo: ProcessoImportado } | { ok: false; motivo: string }) => {
   if (!lida.ok) throw new Error(lida.motivo)
   return lida.processo
 }
-const read = (over: Record<string, unknown>) => processoOf(readContratacao(buildContratacao(over)))
+const read = (over: Record<string, unknown>) => readProcesso(readContratacao(buildContratacao(over)))
 
 const complete = {
   modalidadeNome: 'Dispensa',
@@ -85,9 +85,9 @@ test('a falta da modalidade não faz de uma compra direta uma licitação', () =
 })
 
 test('uma célula vazia do Compras.gov.br nada diz, mesmo numa linha mais nova', () => {
-  const rich = processoOf(readCompra(buildLinhaComprasgov({ data_alteracao: '01/03/2016' })))
+  const rich = readProcesso(readCompra(buildLinhaComprasgov({ data_alteracao: '01/03/2016' })))
   const poor = { numero_processo: '', situacao: '', valor_estimado: '', data_publicacao: '', modo_disputa: '' }
-  const after = processoOf(readCompra(buildLinhaComprasgov({ ...poor, data_alteracao: '02/03/2016' })))
+  const after = readProcesso(readCompra(buildLinhaComprasgov({ ...poor, data_alteracao: '02/03/2016' })))
   expect(saidBy(joinProcessos(rich, after))).toEqual(saidBy(rich))
 })
 
@@ -107,7 +107,7 @@ test('registros com data dão o mesmo em qualquer ordem, e repeti-los nada muda'
   fc.assert(
     fc.property(fc.array(one, { minLength: 1, maxLength: 4 }), (records) => {
       const absent = { ...left('modalidadeNome', 'processo', 'unidadeOrgao', 'dataEncerramentoProposta') }
-      const read = records.map((record) => processoOf(readContratacao(buildContratacao({ ...absent, ...record }))))
+      const read = records.map((record) => readProcesso(readContratacao(buildContratacao({ ...absent, ...record }))))
       const joined = read.reduce(joinProcessos)
       expect(read.toReversed().reduce(joinProcessos)).toEqual(joined)
       expect(read.reduce(joinProcessos, joined)).toEqual(joined)

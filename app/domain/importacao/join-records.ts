@@ -23,15 +23,15 @@ export function richness(value: SourceRecord[PlainField]) {
 }
 
 /** Ranks a situation: unknown < derived from dates < stated. */
-export const certaintyOf = ({ situacao }: Pick<SourceRecord, 'situacao'>) =>
+export const rankCertainty = ({ situacao }: Pick<SourceRecord, 'situacao'>) =>
   situacao.porData ? 1 : situacao.valor === null ? 0 : 2
 
 const [never, undated] = [Number.NEGATIVE_INFINITY, Number.MIN_SAFE_INTEGER]
 
-const instantOf = (carimbo: Date | null) => carimbo?.getTime() ?? undated
+const toInstant = (carimbo: Date | null) => carimbo?.getTime() ?? undated
 
 /** Whether a record was made before a known one. A record without a timestamp is older than any that has one. */
-export const isOlder = (carimbo: Date | null, known: Date | null) => instantOf(carimbo) < instantOf(known)
+export const isOlder = (carimbo: Date | null, known: Date | null) => toInstant(carimbo) < toInstant(known)
 
 /** Whether both records have the same timestamp, so that neither is the newer one. */
 export const isSameTime = (carimbo: Date | null, known: Date | null) =>
@@ -42,11 +42,11 @@ const isOptional = (field: Stated): field is (typeof optionalFields)[number] =>
 
 function statedAt(field: Stated, record: SourceRecord) {
   if (field === 'modalidade' && record.modalidade === null) return never
-  if (field === 'situacao' && record.situacaoOrigem === null && certaintyOf(record) === 0) return never
+  if (field === 'situacao' && record.situacaoOrigem === null && rankCertainty(record) === 0) return never
   if ((field === 'numero' || field === 'ano') && record.kind === 'licitacao') return never
   if (isOptional(field) && record[field] === undefined) return never
   const stated = record.ditoEm?.[field]
-  if (stated === undefined) return instantOf(record.carimbo)
+  if (stated === undefined) return toInstant(record.carimbo)
   if (stated === null) return undated
   return stated === 'nunca' ? never : Date.parse(stated)
 }
@@ -63,11 +63,11 @@ function statedValue(field: Stated, record: SourceRecord) {
   return record[field] ?? null
 }
 
-function rankOf(field: Stated, record: SourceRecord) {
+function rankField(field: Stated, record: SourceRecord) {
   // Ranks the source's word as a tender's status, because direct purchases have no status for some words.
   if (field === 'situacao' && record.situacaoOrigem !== null)
-    return certaintyOf({ situacao: situacaoLicitacao(record.situacaoOrigem) })
-  if (field === 'situacao') return certaintyOf(record)
+    return rankCertainty({ situacao: situacaoLicitacao(record.situacaoOrigem) })
+  if (field === 'situacao') return rankCertainty(record)
   if (field === 'orgao') return hasUnit(record) ? 1 : 0
   if (field === 'orcamentoSigiloso') return record.orcamentoSigiloso ? 1 : 0
   if (field === 'numero' || field === 'ano') return statedValue(field, record) === null ? 0 : 1
@@ -100,7 +100,7 @@ function replaces(field: Stated, known: SourceRecord, incoming: SourceRecord) {
   if (isEmpty(field, known) !== isEmpty(field, incoming)) return isEmpty(field, known)
   const [before, now] = [statedAt(field, known), statedAt(field, incoming)]
   if (before !== now) return now > before
-  const richer = rankOf(field, incoming) - rankOf(field, known)
+  const richer = rankField(field, incoming) - rankField(field, known)
   if (richer !== 0) return richer > 0
   return now === undated || isGreater(statedValue(field, incoming), statedValue(field, known))
 }
@@ -113,30 +113,30 @@ function isGreater(one: unknown, other: unknown) {
 
 /** Joins two records of the same process and source, field by field. A field missing in one comes from the other. */
 export function joinRecords(known: SourceRecord, incoming: SourceRecord): SourceRecord {
-  const winnerOf = (field: Stated) => (replaces(field, known, incoming) ? incoming : known)
+  const chooseWinner = (field: Stated) => (replaces(field, known, incoming) ? incoming : known)
   const carimbo = isOlder(incoming.carimbo, known.carimbo) ? known.carimbo : incoming.carimbo
   const { ditoEm: _, orcamentoSigiloso: _sealed, ...newest } = incoming
-  const joined = asKindOf({ ...newest, carimbo }, winnerOf('modalidade'))
-  for (const field of plainFields) Object.assign(joined, { [field]: winnerOf(field)[field] })
-  joined.orgao = winnerOf('orgao').orgao
-  const { situacao, situacaoOrigem } = asKindOf(winnerOf('situacao'), joined)
+  const joined = convertKind({ ...newest, carimbo }, chooseWinner('modalidade'))
+  for (const field of plainFields) Object.assign(joined, { [field]: chooseWinner(field)[field] })
+  joined.orgao = chooseWinner('orgao').orgao
+  const { situacao, situacaoOrigem } = convertKind(chooseWinner('situacao'), joined)
   Object.assign(joined, { situacao, situacaoOrigem })
-  if (winnerOf('orcamentoSigiloso').orcamentoSigiloso) joined.orcamentoSigiloso = true
+  if (chooseWinner('orcamentoSigiloso').orcamentoSigiloso) joined.orcamentoSigiloso = true
   if (joined.kind === 'compra_direta')
     for (const field of ['numero', 'ano'] as const) {
-      const winner = winnerOf(field)
+      const winner = chooseWinner(field)
       if (winner.kind === 'compra_direta') Object.assign(joined, { [field]: winner[field] })
     }
-  const ditoEm = timesOf(joined, (field) => statedAt(field, winnerOf(field)))
+  const ditoEm = listTimes(joined, (field) => statedAt(field, chooseWinner(field)))
   return Object.keys(ditoEm).length > 0 ? { ...joined, ditoEm } : joined
 }
 
 /** Returns when the fields were stated. Leaves out fields that were stated at the record's timestamp. */
-function timesOf(joined: SourceRecord, timeOf: (field: Stated) => number) {
+function listTimes(joined: SourceRecord, toTime: (field: Stated) => number) {
   const times: NonNullable<SourceRecord['ditoEm']> = {}
   for (const field of fields) {
     if ((field === 'numero' || field === 'ano') && joined.kind === 'licitacao') continue
-    const at = timeOf(field)
+    const at = toTime(field)
     if (at === statedAt(field, joined)) continue
     times[field] = at === never ? 'nunca' : at === undated ? null : new Date(at).toISOString()
   }
@@ -144,7 +144,7 @@ function timesOf(joined: SourceRecord, timeOf: (field: Stated) => number) {
 }
 
 /** Converts `record` to the kind of `other`. Used if `record` has no modality, or if that of `other` prevails. */
-export function asKindOf(record: SourceRecord, other: SourceRecord): SourceRecord {
+export function convertKind(record: SourceRecord, other: SourceRecord): SourceRecord {
   const { porData } = record.situacao
   if (other.kind === 'compra_direta') {
     if (record.kind === 'compra_direta') return { ...record, tipo: other.tipo }

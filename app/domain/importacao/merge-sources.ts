@@ -1,4 +1,4 @@
-import { asKindOf, certaintyOf, plainFields, richness, type SourceRecord } from './join-records'
+import { convertKind, plainFields, rankCertainty, richness, type SourceRecord } from './join-records'
 import { type Origem, origens } from './processo-importado'
 
 export type FieldOrigins = Record<string, Origem>
@@ -11,7 +11,7 @@ export function mergeSources(records: SourceRecord[]): { processo: SourceRecord;
   const sorted = [...records].sort((a, b) => origens.indexOf(a.origem) - origens.indexOf(b.origem))
   // A source that states no modality does not know whether the process is a tender or a direct purchase.
   const known = sorted.find(({ modalidade }) => modalidade !== null)
-  const [first, ...others] = sorted.map((one) => (known && one.modalidade === null ? asKindOf(one, known) : one))
+  const [first, ...others] = sorted.map((one) => (known && one.modalidade === null ? convertKind(one, known) : one))
   if (!first) throw new Error('sem fonte não há processo')
   const processo: SourceRecord = { ...first, orgao: { ...first.orgao } }
   const procedencia: FieldOrigins = Object.fromEntries(
@@ -30,8 +30,8 @@ export function mergeSources(records: SourceRecord[]): { processo: SourceRecord;
     if (processo.kind !== other.kind) continue
     const newer = (other.carimbo?.getTime() ?? 0) > (processo.carimbo?.getTime() ?? 0)
     if (
-      certaintyOf(other) > certaintyOf(processo) ||
-      (certaintyOf(other) === certaintyOf(processo) && certaintyOf(other) > 1 && newer)
+      rankCertainty(other) > rankCertainty(processo) ||
+      (rankCertainty(other) === rankCertainty(processo) && rankCertainty(other) > 1 && newer)
     ) {
       Object.assign(processo, { situacao: other.situacao, situacaoOrigem: other.situacaoOrigem })
       procedencia.situacao = other.origem

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { cpfOf } from '../../../tests/cpf'
-import { maskExceptLeadingDigits, maskLeadingCpf, seriesOf } from './numero-em-serie'
+import { makeCpf } from '../../../tests/cpf'
+import { makeCanonicalNumero, maskExceptLeadingDigits, maskLeadingCpf } from './numero-em-serie'
 
-const written = (numeros: string[]) => numeros.map(seriesOf(numeros))
+const written = (numeros: string[]) => numeros.map(makeCanonicalNumero(numeros))
 
 test('onze algarismos seguidos num número só ficam quando o órgão tem outro a no máximo mil deles', () => {
   for (const other of ['52998225725', '52998223725', '52998224726/2026'])
@@ -35,6 +35,6 @@ test('de uma série, o que foi ocultado volta a ser lido quando aparece um vizin
   expect(written(['***.290.498-**', '71229051895'])[0]).toBe('***.290.498-**')
   expect(written(['***.290.498-**'])).toEqual(['***.290.498-**'])
   // The number after the masked one begins with three other digits.
-  const beyond = cpfOf(712_999_999)
+  const beyond = makeCpf(712_999_999)
   expect(written([maskLeadingCpf(beyond), '71300000000'])).toEqual([beyond, '71300000000'])
 })

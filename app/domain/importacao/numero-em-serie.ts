@@ -5,7 +5,7 @@ import { hasCheckDigits, maskedCpf } from '../shared/masks/cpfs'
 const elevenDigitRun = /^(\d{11})(?!\d)(.*)$/s
 const maskedRun = /^\*{3}\.(\d{3})\.(\d{3})-\*{2}(.*)$/s
 
-export const elevenDigitRunOf = (numero: string | null) => elevenDigitRun.exec(numero ?? '')?.[1]
+export const findElevenDigitRun = (numero: string | null) => elevenDigitRun.exec(numero ?? '')?.[1]
 
 /** Masks the CPFs in a number, except a leading run of eleven digits. */
 export function maskExceptLeadingDigits(numero: string) {
@@ -15,13 +15,13 @@ export function maskExceptLeadingDigits(numero: string) {
 
 /** Masks a leading CPF. Used to store the record of a source, and for a number that belongs to no series. */
 export function maskLeadingCpf<N extends string | null>(numero: N) {
-  const digits = elevenDigitRunOf(numero)
+  const digits = findElevenDigitRun(numero)
   return numero && digits && hasCheckDigits(digits) ? maskedCpf(digits) + numero.slice(digits.length) : numero
 }
 
 type ComNumeros = { numProcesso: string | null; numeroEdital: string | null; numero?: string | null }
 
-export const numerosOf = ({ numProcesso, numeroEdital, numero = null }: ComNumeros) => [
+export const listNumeros = ({ numProcesso, numeroEdital, numero = null }: ComNumeros) => [
   numProcesso,
   numeroEdital,
   numero,
@@ -45,9 +45,9 @@ const seriesReach = 1000
  * the órgão is near; otherwise they are masked if they may be a CPF. A masked number still has its middle six digits.
  * Near numbers and the check digits can restore the other digits.
  */
-export function seriesOf(numeros: (string | null)[]) {
-  const runs = numeros.flatMap((numero) => elevenDigitRunOf(numero) ?? [])
-  const middles = new Set(numeros.flatMap((numero) => middleOf(numero) ?? []))
+export function makeCanonicalNumero(numeros: (string | null)[]) {
+  const runs = numeros.flatMap((numero) => findElevenDigitRun(numero) ?? [])
+  const middles = new Set(numeros.flatMap((numero) => findMiddle(numero) ?? []))
   let known = sorted(runs)
   const digitsByMiddle = new Map<string, string>()
   // A restored number may help to restore another one, so the loop repeats until no number is added.
@@ -56,22 +56,23 @@ export function seriesOf(numeros: (string | null)[]) {
     for (const middle of middles) {
       const digits = digitsByMiddle.has(middle)
         ? undefined
-        : candidatesFor(middle, known).find((one) => neighboursOf(known, one).some)
+        : candidatesFor(middle, known).find((one) => findNeighbours(known, one).some)
       if (digits) digitsByMiddle.set(middle, digits)
     }
     known = sorted([...runs, ...digitsByMiddle.values()])
   }
 
   return function canonicalNumero(numero: string | null) {
-    const restored = digitsByMiddle.get(middleOf(numero) ?? '')
-    if (numero && restored) return neighboursOf(known, restored).others ? restored + numero.slice(maskedLength) : numero
-    const digits = elevenDigitRunOf(numero)
-    return digits && neighboursOf(known, digits).others ? numero : maskLeadingCpf(numero)
+    const restored = digitsByMiddle.get(findMiddle(numero) ?? '')
+    if (numero && restored)
+      return findNeighbours(known, restored).others ? restored + numero.slice(maskedLength) : numero
+    const digits = findElevenDigitRun(numero)
+    return digits && findNeighbours(known, digits).others ? numero : maskLeadingCpf(numero)
   }
 }
 
 const maskedLength = '***.000.000-**'.length
-const middleOf = (numero: string | null) =>
+const findMiddle = (numero: string | null) =>
   maskedRun
     .exec(numero ?? '')
     ?.slice(1, 3)
@@ -85,7 +86,7 @@ function candidatesFor(middle: string, known: number[]) {
   return [...prefixes].flatMap((prefix) => {
     const nine = `${prefix}`.padStart(3, '0') + middle
     // All candidates are within 50 of this number. If the wider range around it is empty, no candidate has a neighbour.
-    if (!neighboursOf(known, `${nine}50`, seriesReach + 50).some) return []
+    if (!findNeighbours(known, `${nine}50`, seriesReach + 50).some) return []
     return Array.from({ length: 100 }, (_, last) => nine + `${last}`.padStart(2, '0')).filter(hasCheckDigits)
   })
 }
@@ -94,7 +95,7 @@ function candidatesFor(middle: string, known: number[]) {
  * `some`: a known number differs from `digits` by at most `reach`, or equals it. `others`: the same, but a known number
  * equal to `digits` is ignored.
  */
-function neighboursOf(known: number[], digits: string, reach = seriesReach) {
+function findNeighbours(known: number[], digits: string, reach = seriesReach) {
   const number = Number(digits)
   let [from, to] = [0, known.length]
   while (from < to) {

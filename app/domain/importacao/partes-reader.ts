@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { motivoOf } from './source-fields'
+import { writeMotivo } from './source-fields'
 
 /** `linha` is the position of the record in its list, from 1. */
 type RegistroRecusado = { linha: number; motivo: string }
@@ -66,7 +66,7 @@ type ReadFields<T> = { data: T; motivo?: never } | { data: T | undefined; motivo
 function readFields<S extends z.ZodType>(schema: S, record: unknown, essential?: string): ReadFields<z.output<S>> {
   const parsed = schema.safeParse(record)
   if (parsed.success) return { data: parsed.data }
-  const motivo = motivoOf(parsed.error)
+  const motivo = writeMotivo(parsed.error)
   const unreadable = new Set(parsed.error.issues.map(({ path: [name] }) => name))
   if (typeof record !== 'object' || record === null || unreadable.has(essential)) return { data: undefined, motivo }
   const rest = Object.fromEntries(Object.entries(record).filter(([name]) => !unreadable.has(name)))

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { type CompraRef, compraOfChave } from './chave-pncp'
 import {
   type MunicipioImportado,
-  optionalOf,
   type PartesImportadas,
   type ProcessoImportado,
+  pickOptional,
   type Stated,
   tipoCompraDireta,
   toModalidade,
@@ -21,7 +21,6 @@ import {
   fimIso,
   inteiro,
   link,
-  motivoOf,
   numero,
   sourceTimestamp,
   texto,
@@ -29,6 +28,7 @@ import {
   textoLongoObrigatorio,
   textoObrigatorio,
   valor,
+  writeMotivo,
 } from './source-fields'
 
 const contratacaoSchema = z.object(
@@ -81,12 +81,12 @@ type LeituraContratacao =
 export function readContratacao(record: unknown, partes: PartesImportadas = semPartes): LeituraContratacao {
   const parsed = contratacaoSchema.safeParse(record)
   if (!parsed.success)
-    return { ok: false, motivo: motivoOf(parsed.error), chave: chaveIn(record, 'numeroControlePNCP') }
+    return { ok: false, motivo: writeMotivo(parsed.error), chave: chaveIn(record, 'numeroControlePNCP') }
   const processo = withUnstated(
-    { ...toProcesso(parsed.data), ...optionalOf(record as Contratacao, parsed.data), ...partes },
+    { ...toProcesso(parsed.data), ...pickOptional(record as Contratacao, parsed.data), ...partes },
     absentFields(record as Contratacao),
   )
-  return { ok: true, processo, ref: refOf(parsed.data) }
+  return { ok: true, processo, ref: toRef(parsed.data) }
 }
 
 const sourceNames: [Stated, keyof Contratacao][] = [
@@ -125,7 +125,7 @@ const semPartes: PartesImportadas = { itens: null, anexos: null }
 
 function toProcesso(data: Contratacao): ProcessoImportado {
   const { orgaoEntidade: orgao, unidadeOrgao: unidade } = data
-  const municipio = municipioOf(unidade)
+  const municipio = toMunicipio(unidade)
   const common = {
     ...semPartes,
     origem: 'pncp' as const,
@@ -140,7 +140,7 @@ function toProcesso(data: Contratacao): ProcessoImportado {
       nomeUnidade: unidade?.nomeUnidade ?? null,
     },
     municipio,
-    uf: municipio?.uf ?? ufOf(unidade),
+    uf: municipio?.uf ?? readUf(unidade),
     numProcesso: data.processo,
     numeroEdital: data.numeroCompra,
     objeto: data.objetoCompra,
@@ -174,18 +174,18 @@ const isSealed = (code: number | null) => code === 2 || code === 3
 
 type Unidade = Contratacao['unidadeOrgao']
 
-const ufOf = (unidade: Unidade) => {
+const readUf = (unidade: Unidade) => {
   const uf = unidade?.ufSigla?.toUpperCase()
   return uf && /^[A-Z]{2}$/.test(uf) ? uf : null
 }
 
-function municipioOf(unidade: Unidade): MunicipioImportado | null {
-  const uf = ufOf(unidade)
+function toMunicipio(unidade: Unidade): MunicipioImportado | null {
+  const uf = readUf(unidade)
   if (!unidade?.codigoIbge || !unidade.municipioNome || !uf) return null
   return { id: unidade.codigoIbge, nome: unidade.municipioNome, uf }
 }
 
-function refOf({ numeroControlePNCP, orgaoEntidade, anoCompra, sequencialCompra }: Contratacao): CompraRef | null {
+function toRef({ numeroControlePNCP, orgaoEntidade, anoCompra, sequencialCompra }: Contratacao): CompraRef | null {
   const ofChave = compraOfChave(numeroControlePNCP)
   if (ofChave) return ofChave
   if (anoCompra === null || sequencialCompra === null) return null

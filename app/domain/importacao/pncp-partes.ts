@@ -40,7 +40,7 @@ const itemSchema = z.object(
  * Leaves out `null` fields. An item has the same hash as one that an older import stored before it knew a field, unless
  * the source states that field.
  */
-const statedOf = <Fields extends object>(fields: Fields): Partial<Fields> =>
+const pickStated = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Partial<Fields>
 
 const dataObrigatoria = dataIso.transform((data, context) => {
@@ -98,7 +98,7 @@ export const itensReader = (): PartesReader<ItemImportado> =>
       valorTotal: item.valorTotal,
       situacao: toSituacaoItem(item.situacaoCompraItemNome),
       criterioJulgamento: toCriterioJulgamento(item.criterioJulgamentoNome),
-      ...statedOf({
+      ...pickStated({
         tipoBeneficio: toTipoBeneficio(item.tipoBeneficioNome, item.tipoBeneficio),
         categoria: isApplicable(item.itemCategoriaNome) ? item.itemCategoriaNome : null,
         catalogoCodigo: item.catalogoCodigoItem,
@@ -182,7 +182,7 @@ type Lidas = {
 }
 
 /** The parts of a purchase, made of what was read of its lists; `null` is a list that was not. */
-export function partesOf({ itens, anexos, resultados }: Lidas): PartesImportadas {
+export function toPartes({ itens, anexos, resultados }: Lidas): PartesImportadas {
   const emParte = (['itens', 'anexos'] as const).filter((nome) => (nome === 'itens' ? itens : anexos)?.emParte)
   return {
     itens: itens?.values && resultados ? withResultados(itens.values, resultados) : (itens?.values ?? null),

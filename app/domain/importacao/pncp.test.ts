@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildContratacao } from '../../../tests/importacao/importacao'
 import { chaveDaCompra, paginaNoPncp } from './chave-pncp'
 import { readContratacao } from './pncp-contratacao'
-import { partesOf, readArquivos, readItens, readResultados } from './pncp-partes'
+import { readArquivos, readItens, readResultados, toPartes } from './pncp-partes'
 
 const read = (over: Record<string, unknown> = {}) => {
   const lida = readContratacao(buildContratacao(over))
@@ -217,7 +217,7 @@ test('de 24 resultados, um com data impossível e um sem preço legível, entram
   }
   const resultados = readResultados(numeros.map((numero) => resultado(numero, { ...bad[numero] })))
   const itens = readItens(numeros.map((numeroItem) => ({ numeroItem, descricao: 'Toner' })))
-  const read = partesOf({ itens, anexos: null, resultados }).itens ?? []
+  const read = toPartes({ itens, anexos: null, resultados }).itens ?? []
 
   expect(read.flatMap((item) => item.resultados ?? [])).toHaveLength(23)
   expect(read.filter(({ resultadosEmParte }) => resultadosEmParte).map(({ sequencia }) => sequencia)).toEqual([9])
@@ -296,7 +296,7 @@ test('o benefício a pequenas empresas, a categoria e o catálogo de um item sã
 })
 
 test('o CPF de quem venceu é mascarado também como número sem os zeros da frente, que passaria por CNPJ; o CNPJ fica', () => {
-  const documentoOf = (niFornecedor: string | number, tipoPessoa?: string) => {
+  const readDocumento = (niFornecedor: string | number, tipoPessoa?: string) => {
     const fields = {
       numeroItem: 1,
       sequencialResultado: 1,
@@ -308,14 +308,14 @@ test('o CPF de quem venceu é mascarado também como número sem os zeros da fre
   }
   // 001.003.571-05, whose digits are also those of the CNPJ 00.000.100/3571-05.
   const semZeros = 100357105
-  expect([documentoOf(semZeros), documentoOf(semZeros, 'PF')]).toEqual(Array(2).fill('***.003.571-**'))
-  expect(documentoOf('00000100357105', 'PF')).toBe('***.003.571-**')
-  expect(documentoOf(52998224725)).toBe('***.982.247-**')
-  expect(documentoOf('529.982.247-25', 'PF')).toBe('***.982.247-**')
-  expect(documentoOf(semZeros, 'PJ')).toBe('00000100357105')
+  expect([readDocumento(semZeros), readDocumento(semZeros, 'PF')]).toEqual(Array(2).fill('***.003.571-**'))
+  expect(readDocumento('00000100357105', 'PF')).toBe('***.003.571-**')
+  expect(readDocumento(52998224725)).toBe('***.982.247-**')
+  expect(readDocumento('529.982.247-25', 'PF')).toBe('***.982.247-**')
+  expect(readDocumento(semZeros, 'PJ')).toBe('00000100357105')
   for (const tipoPessoa of ['PJ', undefined]) {
-    expect(documentoOf(11222333000181, tipoPessoa)).toBe('11222333000181')
-    expect(documentoOf('11.222.333/0001-81', tipoPessoa)).toBe('11222333000181')
+    expect(readDocumento(11222333000181, tipoPessoa)).toBe('11222333000181')
+    expect(readDocumento('11.222.333/0001-81', tipoPessoa)).toBe('11222333000181')
   }
-  expect(documentoOf('X-123', 'PE')).toBe('***')
+  expect(readDocumento('X-123', 'PE')).toBe('***')
 })

@@ -166,5 +166,5 @@ export function withUnstated(processo: ProcessoImportado, fields: Stated[]): Pro
 }
 
 /** The optional fields that `record` states, as they were read. */
-export const optionalOf = (record: OptionalFields<unknown>, read: OptionalFields) =>
+export const pickOptional = (record: OptionalFields<unknown>, read: OptionalFields) =>
   Object.fromEntries(optionalFields.flatMap((name) => (record[name] === undefined ? [] : [[name, read[name]]])))

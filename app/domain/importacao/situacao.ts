@@ -8,7 +8,7 @@ export type SituacaoLicitacao = Situacao<StatusLicitacao>
 export type SituacaoCompraDireta = Situacao<'ENCERRADA'>
 
 /** The stem of a word, so that 'Suspenso' and 'Suspensa' are equal. */
-const stemOf = (word: string | null) => toKey(word ?? '').replace(/[OA]$/, '')
+const toStem = (word: string | null) => toKey(word ?? '').replace(/[OA]$/, '')
 
 const followsDates = (stem: string) => stem.startsWith('DIVULGAD') || stem === 'PUBLICAD' || stem === 'ABERT'
 
@@ -23,12 +23,12 @@ const statuses: Record<string, StatusLicitacao> = {
 }
 
 export function situacaoLicitacao(word: string | null): SituacaoLicitacao {
-  const stem = stemOf(word)
+  const stem = toStem(word)
   return followsDates(stem) ? { porData: true } : { porData: false, valor: statuses[stem] ?? null }
 }
 
 export function situacaoCompraDireta(word: string | null): SituacaoCompraDireta {
-  const stem = stemOf(word)
+  const stem = toStem(word)
   if (followsDates(stem)) return { porData: true }
   const ended = stem in statuses && stem !== 'SUSPENS'
   return { porData: false, valor: ended ? 'ENCERRADA' : null }
@@ -49,13 +49,13 @@ function resolveSituacao<Valor>(
 }
 
 type ComPrazo = { dataIniEnvioProposta: Date | null; dataFimEnvioProposta: Date | null }
-const prazoOf = (processo: ComPrazo): PrazoPropostas => ({
+const toPrazo = (processo: ComPrazo): PrazoPropostas => ({
   inicio: processo.dataIniEnvioProposta,
   fim: processo.dataFimEnvioProposta,
 })
 
 export const statusAt = (licitacao: ComPrazo & { situacao: SituacaoLicitacao }, now: Date) =>
-  resolveSituacao<StatusLicitacao>(licitacao.situacao, prazoOf(licitacao), now, statusByDates)
+  resolveSituacao<StatusLicitacao>(licitacao.situacao, toPrazo(licitacao), now, statusByDates)
 
 export const situacaoAt = (compra: ComPrazo & { situacao: SituacaoCompraDireta }, now: Date) =>
-  resolveSituacao<'ABERTA' | 'ENCERRADA'>(compra.situacao, prazoOf(compra), now, situacaoByDates)
+  resolveSituacao<'ABERTA' | 'ENCERRADA'>(compra.situacao, toPrazo(compra), now, situacaoByDates)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maskCpf, maskCpfsInText, maskSourceText } from '../shared/masks'
 import { foldBlankLines } from '../shared/source-text'
-import { instantOf, localDayIn } from '../shared/time-zone'
+import { localDayIn, resolveInstant } from '../shared/time-zone'
 import { parseCnpj, parseCpf, stripUnstorable } from '../shared/typed-fields'
 import { maskExceptLeadingDigits } from './numero-em-serie'
 
@@ -84,7 +84,7 @@ export function documentoDoFornecedor(escrito: string | number, tipoPessoa: stri
  * one states nothing.
  */
 export const valor = raw.transform((value, context) => {
-  const text = typeof value === 'number' ? decimalOf(value) : (value ?? '').trim()
+  const text = typeof value === 'number' ? toDecimal(value) : (value ?? '').trim()
   if (text === '') return null
   const plain = /^-?\d{1,3}(\.\d{3})*,\d+$/.test(text) ? text.replaceAll('.', '') : text
   const decimal = /^-?\d+([.,]\d+)?$/.test(plain) ? plain.replace(',', '.') : undefined
@@ -93,7 +93,7 @@ export const valor = raw.transform((value, context) => {
   return decimal.startsWith('-') ? null : decimal
 })
 
-const decimalOf = (value: number) => (/e/.test(String(value)) ? value.toFixed(4) : String(value))
+const toDecimal = (value: number) => (/e/.test(String(value)) ? value.toFixed(4) : String(value))
 
 export const inteiro = raw.transform((value, context) => {
   const text = String(value ?? '').trim()
@@ -103,11 +103,11 @@ export const inteiro = raw.transform((value, context) => {
 
 export const dataIso = raw.transform((value, context) => readDate(String(value ?? '').trim(), context))
 
-export const dataBrasileira = raw.transform((value, context) => readDate(isoOf(value), context))
+export const dataBrasileira = raw.transform((value, context) => readDate(toIso(value), context))
 
 /** An end date. Some sources write a year of 2999 or later to say that there is no end. */
 export const fimIso = raw.transform((value, context) => readDate(withoutSentinel(String(value ?? '').trim()), context))
-export const fimBrasileiro = raw.transform((value, context) => readDate(withoutSentinel(isoOf(value)), context))
+export const fimBrasileiro = raw.transform((value, context) => readDate(withoutSentinel(toIso(value)), context))
 
 /**
  * When the source last changed the record. An invalid timestamp is read as `null`: the record is accepted, but a record
@@ -115,12 +115,12 @@ export const fimBrasileiro = raw.transform((value, context) => readDate(withoutS
  */
 export const sourceTimestamp = raw
   .transform((value) => {
-    const text = isoOf(value)
+    const text = toIso(value)
     return isInRange(text) ? (toInstant(text) ?? null) : null
   })
   .catch(null)
 
-const isoOf = (value: string | number | null | undefined) =>
+const toIso = (value: string | number | null | undefined) =>
   String(value ?? '')
     .trim()
     .replace(/^(\d{2})\/(\d{2})\/(\d{4})/, '$3-$2-$1')
@@ -150,7 +150,7 @@ function toInstant(text: string) {
   const parsed = Date.parse(`${localTime}Z`)
   // `Date.parse` rejects some nonexistent dates and times, and silently shifts others.
   if (Number.isNaN(parsed) || new Date(parsed).toISOString().slice(0, 19) !== localTime.slice(0, 19)) return undefined
-  const instant = offset ? new Date(`${localTime}${offset}`) : instantOf(zonaDaOrigem, { day, time: timeOfDay })
+  const instant = offset ? new Date(`${localTime}${offset}`) : resolveInstant(zonaDaOrigem, { day, time: timeOfDay })
   return Number.isNaN(instant.getTime()) ? undefined : instant
 }
 
@@ -171,7 +171,7 @@ export function containsCpf(address: string) {
   return [address, text].some((written) => maskCpfsInText(written) !== written)
 }
 
-export function motivoOf(error: z.ZodError) {
+export function writeMotivo(error: z.ZodError) {
   return error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ')
 }
 

@@ -11,7 +11,7 @@ export type SourceHasher = ReturnType<typeof makeSourceHasher>
 
 /** The hashes that tell whether an import changes something. `hash` must not depend on the order of keys. */
 export function makeSourceHasher(hash: (value: unknown) => string) {
-  const ofList = (list: ListaImportada) => `${hash(list)}.${sizeOf(list)}`
+  const ofList = (list: ListaImportada) => `${hash(list)}.${measureSize(list)}`
   /** The hash and the size of each list, items and documents; empty for a list that the source omits. */
   const ofLists = ({ itens, anexos }: PartesImportadas) => [itens, anexos].map((list) => (list ? ofList(list) : ''))
   return {
@@ -45,7 +45,7 @@ export function makeSourceHasher(hash: (value: unknown) => string) {
 }
 
 /** How much a list states: its entries, and the awards of those items whose awards are known. */
-function sizeOf(list: readonly (AnexoImportado | ItemImportado)[]) {
+function measureSize(list: readonly (AnexoImportado | ItemImportado)[]) {
   const awards = (entry: AnexoImportado | ItemImportado) =>
     'resultados' in entry && entry.resultados ? 1 + entry.resultados.length : 0
   return list.reduce((size, entry) => size + 1 + awards(entry), 0)

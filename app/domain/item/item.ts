@@ -5,7 +5,7 @@ import type { Vencedor } from '../sessao/processo'
 import { stemmedWords, stripAccents } from '../shared/busca'
 import { palavras } from '../shared/busca/correction'
 import { isStopWord } from '../shared/busca/stems'
-import { campanhas, estado, type FilterValues, numero, oneOf, periodo, texto } from '../shared/filter'
+import { campanhas, estado, type FilterValues, numero, oneAmong, periodo, texto } from '../shared/filter'
 import type { PageRequest } from '../shared/page'
 
 /** The filters of the list of items. Each key is the name of a URL parameter. */
@@ -15,7 +15,7 @@ export const itensFilters = {
   idMunicipio: numero,
   orgao: refDoOrgao,
   periodo,
-  venceu: oneOf(['sim']),
+  venceu: oneAmong(['sim']),
   beneficio,
   unidade: texto,
   palavras,

@@ -7,9 +7,9 @@ import {
   type Filter,
   type FilterValues,
   numero,
-  oneOf,
+  oneAmong,
   periodo,
-  severalOf,
+  severalAmong,
   texto,
 } from '../shared/filter'
 import { criteriosJulgamento, modalidades, statusLicitacao } from './enums'
@@ -25,11 +25,11 @@ export const licitacaoFilters = {
   processo: texto,
   estado,
   idMunicipio: numero,
-  status: oneOf(statusLicitacao),
-  situacoes: severalOf<StatusChoice>([...statusLicitacao, semStatus]),
-  modalidade: oneOf(modalidades),
-  tipoLicitacao: oneOf(criteriosJulgamento),
-  criterioJulgamento: oneOf(criteriosJulgamento),
+  status: oneAmong(statusLicitacao),
+  situacoes: severalAmong<StatusChoice>([...statusLicitacao, semStatus]),
+  modalidade: oneAmong(modalidades),
+  tipoLicitacao: oneAmong(criteriosJulgamento),
+  criterioJulgamento: oneAmong(criteriosJulgamento),
   periodo,
   ...campanhas,
 }
@@ -60,17 +60,17 @@ export const ordens = ['prazo', 'publicacao', 'valor'] as const
 export type Ordem = (typeof ordens)[number]
 
 /** `EXCLUSIVA`: some item is exclusive to small businesses. */
-export const beneficio = oneOf(['EXCLUSIVA'])
+export const beneficio = oneAmong(['EXCLUSIVA'])
 
 /** Filters of the portal's own pages and calls, which no other system need know. */
-export const listaFilters = { orgao: refDoOrgao, valor: faixa, beneficio, atalho: oneOf(quickFilters), palavras }
+export const listaFilters = { orgao: refDoOrgao, valor: faixa, beneficio, atalho: oneAmong(quickFilters), palavras }
 /** On the page a modalidade may also be a word of the source's own. */
 export const anyModalidade = { modalidade: texto }
 export type ListaFilters = Omit<LicitacaoFilters, 'modalidade'> &
   FilterValues<typeof listaFilters & typeof anyModalidade>
 export type ListaFilterName = LicitacaoFilterName | keyof typeof listaFilters
 
-export const ordemFilter = { ordem: oneOf(ordens) }
+export const ordemFilter = { ordem: oneAmong(ordens) }
 
 /** The filters whose words may be corrected, in this order. */
 export const correctedNames = ['conteudo', 'objeto'] as const satisfies LicitacaoFilterName[]

@@ -136,7 +136,7 @@ export const statusesWithPrazo: readonly StatusLicitacao[] = ['AGUARDANDO_ABERTU
 export type Prazo = { de: 'inicio' | 'propostas' | 'abertura'; ate: Date }
 
 /** The deadline shown in the list; `null` if it is past or unknown, or if the status makes it pointless (B2). */
-export const prazoOf = ({ status, ...dates }: ComPrazo, now: Date) =>
+export const findPrazo = ({ status, ...dates }: ComPrazo, now: Date) =>
   statusesWithPrazo.includes(status ?? 'ABERTO') ? prazoByDates(dates, now) : null
 
 /** The end of the proposal period or, if unknown, the opening. `null` if that date is past or both are unknown. */
@@ -152,12 +152,12 @@ export function prazoByDates({ dataAbertura, dataFimEnvioProposta }: DatasDoPraz
 export type PrazoPropostas = { inicio: Date | null; fim: Date | null }
 
 const year = 365 * 86_400_000
-const lapseOf = ({ inicio, fim }: PrazoPropostas) => (inicio && !fim ? new Date(inicio.getTime() + year) : null)
+const computeLapse = ({ inicio, fim }: PrazoPropostas) => (inicio && !fim ? new Date(inicio.getTime() + year) : null)
 
 /** The status that follows from the dates. `null` without dates, or from a year after `inicio` if `fim` is unknown. */
 export function statusByDates(prazo: PrazoPropostas, now: Date) {
   const { inicio, fim } = prazo
-  const lapse = lapseOf(prazo)
+  const lapse = computeLapse(prazo)
   if ((!inicio && !fim) || (lapse && now >= lapse)) return null
   if (fim && now >= fim) return 'ENCERRADO'
   if (inicio && now < inicio) return 'AGUARDANDO_ABERTURA'
@@ -174,6 +174,6 @@ export function situacaoByDates(prazo: PrazoPropostas, now: Date) {
 /** When the result of `statusByDates` changes next; `null` if never. */
 export function nextStatusChange(prazo: PrazoPropostas, now: Date) {
   const { inicio, fim } = prazo
-  const upcoming = [inicio, fim, lapseOf(prazo)].filter((date): date is Date => date !== null && date > now)
+  const upcoming = [inicio, fim, computeLapse(prazo)].filter((date): date is Date => date !== null && date > now)
   return fim && now >= fim ? null : (upcoming.sort((a, b) => a.getTime() - b.getTime())[0] ?? null)
 }

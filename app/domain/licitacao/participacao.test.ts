@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { contratacaoDe, type TipoCompraDireta, tiposCompraDireta } from '../compra-direta/enums'
 import { modalidades, modosDisputa, statusLicitacao } from './enums'
 import {
-  exclusividadeOf,
   isPresencial,
+  judgeExclusividade,
+  listReservas,
   type Participacao,
   periodoDePropostas,
-  reservasOf,
   sistemaDoOrgao,
   takesPropostas,
 } from './participacao'
@@ -18,23 +18,23 @@ const participacao = (over: Partial<Participacao>): Participacao => ({
 })
 
 test('só é exclusiva para ME/EPP a licitação de que todos os itens o são; sem itens exclusivos nada se diz', () => {
-  expect(exclusividadeOf(participacao({ exclusivos: 10 }))).toBe('todos')
-  expect(exclusividadeOf(participacao({ exclusivos: 9, semBeneficio: 1 }))).toBe(9)
-  expect(exclusividadeOf(participacao({ exclusivos: 9 }))).toBe(9)
-  expect(exclusividadeOf(participacao({ semBeneficio: 10 }))).toBeNull()
-  expect(exclusividadeOf(participacao({ itens: 0 }))).toBeNull()
+  expect(judgeExclusividade(participacao({ exclusivos: 10 }))).toBe('todos')
+  expect(judgeExclusividade(participacao({ exclusivos: 9, semBeneficio: 1 }))).toBe(9)
+  expect(judgeExclusividade(participacao({ exclusivos: 9 }))).toBe(9)
+  expect(judgeExclusividade(participacao({ semBeneficio: 10 }))).toBeNull()
+  expect(judgeExclusividade(participacao({ itens: 0 }))).toBeNull()
 })
 
 test('o que os itens dizem da participação vem em frases, e o que não dizem conta como não informado', () => {
-  expect(reservasOf(participacao({}))).toEqual([{ de: 'desconhecida' }])
-  expect(reservasOf(participacao({ itens: 0 }))).toEqual([{ de: 'desconhecida' }])
-  expect(reservasOf(participacao({ exclusivos: 10 }))).toEqual([{ de: 'todos' }])
-  expect(reservasOf(participacao({ semBeneficio: 10 }))).toEqual([{ de: 'nenhum' }])
-  expect(reservasOf(participacao({ semBeneficio: 1, naoSeAplica: 9 }))).toEqual([{ de: 'nenhum' }])
-  expect(reservasOf(participacao({ naoSeAplica: 10 }))).toEqual([{ de: 'naoSeAplica' }])
-  expect(reservasOf(participacao({ semBeneficio: 4 }))).toEqual([{ de: 'semInformacao', itens: 6, total: 10 }])
+  expect(listReservas(participacao({}))).toEqual([{ de: 'desconhecida' }])
+  expect(listReservas(participacao({ itens: 0 }))).toEqual([{ de: 'desconhecida' }])
+  expect(listReservas(participacao({ exclusivos: 10 }))).toEqual([{ de: 'todos' }])
+  expect(listReservas(participacao({ semBeneficio: 10 }))).toEqual([{ de: 'nenhum' }])
+  expect(listReservas(participacao({ semBeneficio: 1, naoSeAplica: 9 }))).toEqual([{ de: 'nenhum' }])
+  expect(listReservas(participacao({ naoSeAplica: 10 }))).toEqual([{ de: 'naoSeAplica' }])
+  expect(listReservas(participacao({ semBeneficio: 4 }))).toEqual([{ de: 'semInformacao', itens: 6, total: 10 }])
   const mixed = participacao({ exclusivos: 3, cotas: 1, subcontratacao: 2, semBeneficio: 3 })
-  expect(reservasOf(mixed)).toEqual([
+  expect(listReservas(mixed)).toEqual([
     { de: 'exclusivos', itens: 3, total: 10 },
     { de: 'cotas', itens: 1, total: 10 },
     { de: 'subcontratacao', itens: 2, total: 10 },

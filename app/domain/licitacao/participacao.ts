@@ -20,7 +20,7 @@ export type Participacao = {
 }
 
 /** `null` if no item is known to be exclusive. */
-export function exclusividadeOf({
+export function judgeExclusividade({
   itens,
   exclusivos,
 }: Pick<Participacao, 'itens' | 'exclusivos'>): Exclusividade | null {
@@ -33,7 +33,7 @@ export type Reserva =
   | { de: 'exclusivos' | 'cotas' | 'subcontratacao' | 'semInformacao'; itens: number; total: number }
 
 /** What the items reserve for small businesses, most important first. Also counts the items that state nothing. */
-export function reservasOf({ itens: total, ...stated }: Omit<Participacao, 'decidida' | 'lugar'>): Reserva[] {
+export function listReservas({ itens: total, ...stated }: Omit<Participacao, 'decidida' | 'lugar'>): Reserva[] {
   const { exclusivos, cotas, subcontratacao, semBeneficio, naoSeAplica } = stated
   const known = exclusivos + cotas + subcontratacao + semBeneficio + naoSeAplica
   if (known === 0) return [{ de: 'desconhecida' }]

@@ -3,7 +3,7 @@ import { stoppedClock } from '../../../tests/clock'
 import { type AcessoStore, makeAcessos } from './acessos'
 
 /** Acessos in which nobody, or whoever asks, may enter. Their `sleep` ends when the test calls `wake`. */
-function acessosOf(isKnown: boolean) {
+function buildAcessos(isKnown: boolean) {
   const slept: number[] = []
   let wake = () => {}
   const sleep = (milliseconds: number) => {
@@ -21,7 +21,7 @@ function acessosOf(isKnown: boolean) {
     end: async () => {},
     sweep: async () => 0,
   }
-  const links = { issue: () => ({ sal: '', codigoHash: '' }), hashOf: (codigo: string) => codigo }
+  const links = { issue: () => ({ sal: '', codigoHash: '' }), hashCodigo: (codigo: string) => codigo }
   const navegadores = { seal: String, open: String }
   const log = { warn() {} }
   const { request } = makeAcessos({ store, links, navegadores, log, clock: stoppedClock(), sleep, mailQueued() {} })
@@ -33,7 +33,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('quem pede para entrar espera meio segundo pela resposta, possa ou não', async () => {
   for (const isKnown of [true, false]) {
-    const { request, slept, wake } = acessosOf(isKnown)
+    const { request, slept, wake } = buildAcessos(isKnown)
     let answered = false
     const asked = request({ email: 'ana@olinda.pe.gov.br', destino: '/mesa', idioma: 'pt-BR', conhecido: null }).then(
       () => {

@@ -3,7 +3,7 @@ import type { Sealer } from '../guarda/ports'
 import type { Clock } from '../shared/clock'
 import { maskEmail } from '../shared/masks'
 import { newCapability } from '../shared/random-ids'
-import { enderecoOf, type Pessoa } from './pessoa'
+import { normalizeEndereco, type Pessoa } from './pessoa'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -66,7 +66,7 @@ const navegadorSchema = z.object({ id: z.string(), idPessoa: z.number().int() })
 
 type Deps = {
   store: AcessoStore
-  links: { issue(): { sal: string; codigoHash: string }; hashOf(codigo: string): string }
+  links: { issue(): { sal: string; codigoHash: string }; hashCodigo(codigo: string): string }
   navegadores: Sealer
   log: { warn(fields: object, message: string): void }
   clock: Clock
@@ -82,7 +82,7 @@ export function makeAcessos({ store, links, navegadores, log, clock, sleep, mail
     /** Mails a link if the address is registered. Neither the answer nor its duration reveals whether it is (W17.3). */
     async request({ email, conhecido, ...pedida }: Pedida): Promise<void> {
       const enough = { since: ago(renewAfter), idConhecida: conhecido?.idPessoa ?? null }
-      const entrada = { ...pedida, email: enderecoOf(email), link: links.issue(), now: clock.now(), enough }
+      const entrada = { ...pedida, email: normalizeEndereco(email), link: links.issue(), now: clock.now(), enough }
       const [outcome] = await Promise.all([store.issue(entrada), sleep(answerTime)])
       if (outcome === 'issued') mailQueued()
       if (outcome === 'enough') log.warn({ pessoa: maskEmail(email) }, 'outro link para entrar foi pedido em seguida')
@@ -95,20 +95,20 @@ export function makeAcessos({ store, links, navegadores, log, clock, sleep, mail
     },
 
     /** Whether the link can still be used; does not use it up, since mail scanners open links too (W17.4). */
-    isOpen: (codigo: string) => store.isOpen(links.hashOf(codigo), ago(linkLifetime)),
+    isOpen: (codigo: string) => store.isOpen(links.hashCodigo(codigo), ago(linkLifetime)),
 
     /** Uses up the link and returns a new session key; `null` if the link is unknown, used or expired (W17.5). */
     async enter(codigo: string, navegador: string | null): Promise<Entrada | null> {
       const chave = newCapability()
-      const acesso = { chaveHash: links.hashOf(chave), navegador, since: ago(linkLifetime), now: clock.now() }
-      const entered = await store.enter(links.hashOf(codigo), acesso)
+      const acesso = { chaveHash: links.hashCodigo(chave), navegador, since: ago(linkLifetime), now: clock.now() }
+      const entered = await store.enter(links.hashCodigo(codigo), acesso)
       if (!entered) return null
       const { destino, idPessoa } = entered
       return { chave, destino, navegador: navegadores.seal({ id: newCapability(), idPessoa }) }
     },
 
     /** The session whose key is in the cookie; `null` if the session has ended. */
-    find: (chave: string) => store.find(links.hashOf(chave), oldest(), clock.now()),
+    find: (chave: string) => store.find(links.hashCodigo(chave), oldest(), clock.now()),
 
     list: (idPessoa: number) => store.list(idPessoa, oldest()),
     end: store.end,

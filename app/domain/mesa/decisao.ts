@@ -15,7 +15,7 @@ export type Escrita = { decisao: Decisao | null; texto: string }
 export const textoPublico = ({ decisao, texto }: Escrita) => (decisao ? `${firstLines[decisao]}\n\n${texto}` : texto)
 
 /** Splits a published text into the decision and the rest, so that the answer can be corrected. */
-export function escritaOf(publicado: string): Escrita {
+export function parseEscrita(publicado: string): Escrita {
   const decisao = decisoes.find((known) => publicado.startsWith(`${firstLines[known]}\n`)) ?? null
   return { decisao, texto: decisao ? publicado.slice(firstLines[decisao].length).trimStart() : publicado }
 }

@@ -7,7 +7,7 @@ import type { Respondida, RespostaPor, RespostaRefusal } from '../solicitacao/en
 import type { Pendente, Resposta, TipoSolicitacao } from '../solicitacao/solicitacao'
 import type { Acesso } from './acessos'
 import { type Decisao, decisoes, type Escrita, textoPublico } from './decisao'
-import { type Alcance, alcanceOf, type Pessoa } from './pessoa'
+import { type Alcance, type Pessoa, toAlcance } from './pessoa'
 
 /** `diasUteis`: business days after today, up to and including the last day to answer; 0 on that last day. */
 export type PedidoListado = Pendente & { diasUteis: number; respondidaEm: Date | null }
@@ -80,14 +80,14 @@ type Deps = {
  */
 export function makePedidosDaMesa({ store, answer, clock }: Deps) {
   return {
-    list: ({ pessoa }: Acesso, filtro: FiltroDePedidos) => store.list(alcanceOf(pessoa), filtro, clock.now()),
-    find: ({ pessoa }: Acesso, id: number) => store.find(alcanceOf(pessoa), id, clock.now()),
+    list: ({ pessoa }: Acesso, filtro: FiltroDePedidos) => store.list(toAlcance(pessoa), filtro, clock.now()),
+    find: ({ pessoa }: Acesso, id: number) => store.find(toAlcance(pessoa), id, clock.now()),
     recordOpening: store.recordOpening,
     rascunho: ({ pessoa }: Acesso, id: number) => store.rascunho(id, pessoa.id),
 
     async save({ pessoa }: Acesso, id: number, rascunho: NovoRascunho): Promise<boolean> {
       const now = clock.now()
-      if (!(await store.find(alcanceOf(pessoa), id, now))) return false
+      if (!(await store.find(toAlcance(pessoa), id, now))) return false
       await store.save(id, pessoa.id, rascunho, now)
       return true
     },
@@ -98,7 +98,7 @@ export function makePedidosDaMesa({ store, answer, clock }: Deps) {
       id: number,
       { formulario, salvoEm }: Revisto,
     ): Promise<Result<unknown, PublicacaoRefusal>> {
-      if (!(await store.find(alcanceOf(pessoa), id, clock.now()))) return err('pedidoNotFound')
+      if (!(await store.find(toAlcance(pessoa), id, clock.now()))) return err('pedidoNotFound')
       // Read before `wasPublished` is called: a draft that a concurrent publication deleted then counts as published.
       const rascunho = await store.rascunho(id, pessoa.id)
       if (await store.wasPublished(id, formulario)) return ok(id)
@@ -127,6 +127,6 @@ const decided = z.object({ texto, decisao: z.enum(decisoes, required) })
 const undecided = z.object({ texto, decisao: z.undefined().or(z.literal('')).optional() })
 
 /** The schema of the answer form. Only the answer to a challenge states a decision. */
-export const respostaSchemaOf = (tipo: TipoSolicitacao) => (tipo === 'IMPUGNACAO' ? decided : undecided)
+export const chooseRespostaSchema = (tipo: TipoSolicitacao) => (tipo === 'IMPUGNACAO' ? decided : undecided)
 
 export const isDecisao = (value: unknown): value is Decisao => decisoes.some((known) => known === value)

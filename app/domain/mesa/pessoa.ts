@@ -12,7 +12,7 @@ export type Pessoa = {
   orgaos: { id: number; nome: string; sigla: string | null }[]
 }
 
-export const alcanceOf = ({ portal, orgaos }: Pick<Pessoa, 'portal' | 'orgaos'>): Alcance =>
+export const toAlcance = ({ portal, orgaos }: Pick<Pessoa, 'portal' | 'orgaos'>): Alcance =>
   portal ? 'todos' : orgaos.map(({ id }) => id)
 
 /** `papel`: the person works for the portal, or for the bodies with these ids. */
@@ -28,4 +28,4 @@ export interface Pessoas {
 }
 
 /** E-mails are compared in lower case. */
-export const enderecoOf = (email: string) => email.trim().toLowerCase()
+export const normalizeEndereco = (email: string) => email.trim().toLowerCase()

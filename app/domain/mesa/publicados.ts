@@ -3,7 +3,7 @@ import type { TipoSolicitacao } from '../solicitacao/solicitacao'
 import type { Aviso, Publicado } from '../supressao/avisos'
 import type { Alvo, SupressaoRefusal, Supressoes, TextoPublico } from '../supressao/supressao'
 import type { Acesso } from './acessos'
-import { type Alcance, alcanceOf, type Pessoa } from './pessoa'
+import { type Alcance, type Pessoa, toAlcance } from './pessoa'
 
 /** `tipo`: that of a request. `numero`: a request's protocol, or the number of a process. `avisos`: oldest first. */
 export type Avisado = Publicado & { tipo: TipoSolicitacao | null; numero: string | null; avisos: Aviso[] }
@@ -16,19 +16,19 @@ export interface PublicadosStore {
   dismissAvisos(publicado: Publicado, pessoa: Pessoa): Promise<void>
 }
 
-type Deps = { store: PublicadosStore; supressoes: Pick<Supressoes, 'textosOf' | 'preview' | 'add'> }
+type Deps = { store: PublicadosStore; supressoes: Pick<Supressoes, 'listTextos' | 'preview' | 'add'> }
 
 /** The public records of a body: what was reported in them, and redacting passages of them (W23.2, W24.2). */
 export function makePublicadosDaMesa({ store, supressoes }: Deps) {
-  const findAlvo = ({ pessoa }: Acesso, publicado: Publicado) => store.findAlvo(alcanceOf(pessoa), publicado)
+  const findAlvo = ({ pessoa }: Acesso, publicado: Publicado) => store.findAlvo(toAlcance(pessoa), publicado)
 
   return {
-    listAvisados: ({ pessoa }: Acesso) => store.listAvisados(alcanceOf(pessoa)),
+    listAvisados: ({ pessoa }: Acesso) => store.listAvisados(toAlcance(pessoa)),
 
     /** The texts of a record, as everybody reads them; `null` if it is another body's. */
     async textosPublicos(acesso: Acesso, publicado: Publicado): Promise<TextoPublico[] | null> {
       const alvo = await findAlvo(acesso, publicado)
-      return alvo && supressoes.textosOf(alvo)
+      return alvo && supressoes.listTextos(alvo)
     },
 
     /** The texts that would change, as they would read without the passage. */

@@ -20,7 +20,7 @@ export function allows(acesso: LinkAccess, request: AccessRequest) {
 }
 
 /** The requested lot or item; without one, those that the link gives access to. */
-export const escopoOf = (acesso: LinkAccess, request: AccessRequest): Escopo => (isWhole(request) ? acesso : request)
+export const toEscopo = (acesso: LinkAccess, request: AccessRequest): Escopo => (isWhole(request) ? acesso : request)
 
 const lifetime = 30 * 60_000
 

@@ -4,13 +4,13 @@ import { localDateTimeIn } from '../shared/time-zone'
 import {
   type Calendario,
   checkPrazos as check,
-  contagemOf,
   defaultFim,
   defaultPrazos,
   isNothingNew,
   latestFim,
+  listWarnings,
+  makeContagem,
   onDiasUteis,
-  warningsOf,
 } from './prazos'
 import type { Prazos } from './recurso'
 
@@ -47,7 +47,7 @@ test('o prazo termina no terceiro dia de trabalho do órgão, contado sem o prim
       }
       const calendario = { timezone, feriados }
       expect(localDateTimeIn(timezone, defaultFim(from, calendario)).day).toBe(counted[2])
-      expect(contagemOf(from, calendario).dias).toEqual(counted)
+      expect(makeContagem(from, calendario).dias).toEqual(counted)
     }),
   )
 })
@@ -74,7 +74,7 @@ test('o prazo atravessa o fim do mês e do ano, e os feriados do órgão não co
   ]
   const from = brasilia('2030-12-27T18:00')
   expect(defaultFim(from, { timezone, feriados })).toEqual(brasilia('2031-01-02T18:00'))
-  expect(contagemOf(from, { timezone, feriados })).toEqual({
+  expect(makeContagem(from, { timezone, feriados })).toEqual({
     dias: ['2030-12-30', '2030-12-31', '2031-01-02'],
     feriados: [{ dia: '2031-01-01', nome: 'Confraternização Universal' }],
   })
@@ -123,7 +123,7 @@ test('do que encurta, antecipa ou reabre um prazo há um aviso, e do que só o p
   const comFeriado = { timezone, feriados: [{ dia: '2030-05-22', nome: 'Padroeira' }] }
   const before = brasilia('2030-05-16T09:00')
   const told = (para: Partial<Prazos>, now = before, saved: Prazos | null = de, calendario: Calendario = semFeriados) =>
-    warningsOf({ de: saved, para: { ...de, ...para } }, now, calendario)
+    listWarnings({ de: saved, para: { ...de, ...para } }, now, calendario)
 
   expect(told({})).toEqual([])
   expect(told({ fimRecurso: brasilia('2030-05-21T10:20'), fimContrarrazao: brasilia('2030-05-28T10:20') })).toEqual([])
@@ -177,12 +177,12 @@ test('um fim em sábado, domingo ou feriado do órgão é avisado com o dia úti
   }
   const uteis = { fimRecurso: brasilia('2030-05-21T18:30'), fimContrarrazao: brasilia('2030-05-27T18:30') }
   const now = brasilia('2030-05-13T10:00')
-  expect(warningsOf({ de: null, para }, now, calendario)).toEqual([
+  expect(listWarnings({ de: null, para }, now, calendario)).toEqual([
     { aviso: 'recursoForaDeDiaUtil', data: uteis.fimRecurso },
     { aviso: 'contrarrazaoForaDeDiaUtil', data: uteis.fimContrarrazao },
   ])
   const moved = onDiasUteis(para, calendario)
   expect(moved).toEqual({ ...para, ...uteis })
-  expect(warningsOf({ de: null, para: moved }, now, calendario)).toEqual([])
-  expect(warningsOf({ de: para, para }, now, calendario)).toEqual([])
+  expect(listWarnings({ de: null, para: moved }, now, calendario)).toEqual([])
+  expect(listWarnings({ de: para, para }, now, calendario)).toEqual([])
 })

@@ -1,6 +1,6 @@
-import { addDiasUteis, diasOf, diasUteisAfter, diaUtilFrom, type Feriado, isWeekend } from '../shared/dias-uteis'
+import { addDiasUteis, diasUteisAfter, diaUtilFrom, type Feriado, isWeekend, toDias } from '../shared/dias-uteis'
 import { err, ok, type Result } from '../shared/result'
-import { instantOf, localDateTimeIn } from '../shared/time-zone'
+import { localDateTimeIn, resolveInstant } from '../shared/time-zone'
 import type { Prazos, Previa } from './recurso'
 
 /** Business days for an appeal, and for the counter-argument (Lei 14.133/2021, art. 165). */
@@ -18,7 +18,7 @@ export type Calendario = { timezone: string; feriados: Feriado[] | null }
 /** Three business days after `from`, at the same time of day. The day of `from` itself does not count. */
 export function defaultFim(from: Date, { timezone, feriados }: Calendario) {
   const { day, time } = localDateTimeIn(timezone, from)
-  return instantOf(timezone, { day: addDiasUteis(day, diasDePrazo, diasOf(feriados ?? [])), time })
+  return resolveInstant(timezone, { day: addDiasUteis(day, diasDePrazo, toDias(feriados ?? [])), time })
 }
 
 /** Ends on a Saturday, Sunday or holiday move to the next business day (Lei 14.133/2021, art. 183). */
@@ -28,8 +28,8 @@ export function onDiasUteis<Ends extends Pick<Prazos, 'fimRecurso' | 'fimContrar
 ): Ends {
   const moved = (end: Date) => {
     const { day, time } = localDateTimeIn(timezone, end)
-    const next = diaUtilFrom(day, diasOf(feriados ?? []))
-    return next === day ? end : instantOf(timezone, { day: next, time })
+    const next = diaUtilFrom(day, toDias(feriados ?? []))
+    return next === day ? end : resolveInstant(timezone, { day: next, time })
   }
   return { ...ends, fimRecurso: moved(ends.fimRecurso), fimContrarrazao: moved(ends.fimContrarrazao) }
 }
@@ -44,9 +44,9 @@ export function defaultPrazos(now: Date, calendario: Calendario): Prazos {
 /** The business days counted for a deadline and the holidays skipped, to show how the deadline was computed. */
 export type Contagem = { dias: string[]; feriados: Feriado[] }
 
-export function contagemOf(from: Date, { timezone, feriados }: Calendario): Contagem {
+export function makeContagem(from: Date, { timezone, feriados }: Calendario): Contagem {
   const { day } = localDateTimeIn(timezone, from)
-  const dias = diasUteisAfter(day, diasDePrazo, diasOf(feriados ?? []))
+  const dias = diasUteisAfter(day, diasDePrazo, toDias(feriados ?? []))
   const last = dias.at(-1) ?? day
   return { dias, feriados: (feriados ?? []).filter(({ dia }) => dia > day && dia < last && !isWeekend(dia)) }
 }
@@ -80,7 +80,7 @@ type PrazoWarning =
   | 'contrarrazaoForaDeDiaUtil'
 
 /** The warnings about a valid change, each with the previous, the legal or the next possible end. */
-export function warningsOf({ de, para }: Pick<Previa, 'de' | 'para'>, now: Date, calendario: Calendario) {
+export function listWarnings({ de, para }: Pick<Previa, 'de' | 'para'>, now: Date, calendario: Calendario) {
   const before = de ?? para
   const moves = (end: 'fimRecurso' | 'fimContrarrazao') => !de || +de[end] !== +para[end]
   const reopens = (end: 'fimRecurso' | 'fimContrarrazao') => before[end] <= now && now < para[end]

@@ -1,7 +1,7 @@
 import type { Clock } from '../shared/clock'
 import { err, ok, type Result } from '../shared/result'
 import { stripUnstorable } from '../shared/typed-fields'
-import { type AccessRequest, allows, escopoOf, type LinkAccess } from './acesso'
+import { type AccessRequest, allows, type LinkAccess, toEscopo } from './acesso'
 import type {
   Concessao,
   LinksEmitidos,
@@ -17,12 +17,12 @@ import {
   type DisputadoRecurso,
   type Escopo,
   type FornecedorManifestado,
-  idOf,
   isWhole,
   maxJustificativaLength,
   type PainelRecurso,
   type Prazos,
   type Previa,
+  pickId,
 } from './recurso'
 
 /** The link is invalid, expired, revoked, or for another screen, tender, lot or item. */
@@ -109,7 +109,7 @@ export function makeRecursos({ store, tokens, links, clock, diasAteOFim, mailQue
     async painel({ token, ...request }) {
       const acesso = await accessFor(token, request)
       if (!acesso) return err('acessoRecusado')
-      const painel = await store.painel(request.idLicitacao, escopoOf(acesso, request))
+      const painel = await store.painel(request.idLicitacao, toEscopo(acesso, request))
       return painel.disputados.length > 0 || isWhole(request) ? ok(painel) : err('acessoRecusado')
     },
 
@@ -143,7 +143,7 @@ export const makeLinkIssuer = ({ tokens, links, clock }: IssuerDeps) => ({
     const permitir = disputados.map(async (disputado) => ({
       ...disputado,
       token: await tokens.sign(
-        { id, idLicitacao, holder, tela: 'permitir-recurso-contrarrazao', ...idOf(disputado) },
+        { id, idLicitacao, holder, tela: 'permitir-recurso-contrarrazao', ...pickId(disputado) },
         expiraEm,
       ),
     }))

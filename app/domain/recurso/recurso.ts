@@ -11,7 +11,7 @@ export type Escopo = Disputado | { idLote?: undefined; idItem?: undefined }
 export const isWhole = ({ idLote, idItem }: Escopo) => idLote === undefined && idItem === undefined
 
 /** Only the id. */
-export const idOf = ({ idLote, idItem }: Disputado): Disputado => (idLote === undefined ? { idItem } : { idLote })
+export const pickId = ({ idLote, idItem }: Disputado): Disputado => (idLote === undefined ? { idItem } : { idLote })
 
 export const isSameDisputado = (one: Escopo, other: Escopo) =>
   one.idLote === other.idLote && one.idItem === other.idItem

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildEstado } from '../../../tests/sessao'
-import { modoOf, shownPasso } from './fases'
+import { findModo, shownPasso } from './fases'
 
 test('um lote revogado não se mostra em fase nenhuma, e um adjudicado não se mostra em etapa', () => {
   const lote = buildEstado({ fase: 'LANCES', etapa: 'ABERTA' })
@@ -11,7 +11,7 @@ test('um lote revogado não se mostra em fase nenhuma, e um adjudicado não se m
 })
 
 test('entre dois modos ditos vale o mais sigiloso, e sem nenhum o fechado', () => {
-  const modo = (modoDisputa: string | null, tipoDisputa: string | null = null) => modoOf({ modoDisputa, tipoDisputa })
+  const modo = (modoDisputa: string | null, tipoDisputa: string | null = null) => findModo({ modoDisputa, tipoDisputa })
   expect(modo('COM_DISPUTA', 'ABERTO_FECHADO')).toBe('ABERTO_FECHADO')
   expect(modo('ABERTO', 'FECHADO')).toBe('FECHADO')
   expect(modo('SEM_DISPUTA', 'ABERTO')).toBe('FECHADO')

@@ -27,14 +27,14 @@ export type Modo = (typeof modos)[number]
 const disputedWords = ['COM_DISPUTA', 'ELETRONICO', 'PRESENCIAL']
 
 /**
- * The rule of `modoOf` for database queries: a dispute is FECHADO if either field has a word of `closedWords`, or if
+ * The rule of `findModo` for database queries: a dispute is FECHADO if either field has a word of `closedWords`, or if
  * neither field has a word of `openWords`. Otherwise it has another mode.
  */
 export const closedWords = ['FECHADO', 'SEM_DISPUTA']
 export const openWords = [...modos.slice(1), ...disputedWords]
 
 /** The mode named by either field, the more secret one if they differ. With none: ABERTO if disputed, else FECHADO. */
-export function modoOf({ modoDisputa, tipoDisputa }: Pick<Licitacao, 'modoDisputa' | 'tipoDisputa'>): Modo {
+export function findModo({ modoDisputa, tipoDisputa }: Pick<Licitacao, 'modoDisputa' | 'tipoDisputa'>): Modo {
   const words = [modoDisputa, tipoDisputa].map((word) => (word === 'SEM_DISPUTA' ? 'FECHADO' : word))
   const named = modos.find((modo) => words.includes(modo))
   const disputed = disputedWords.some((word) => words.includes(word))

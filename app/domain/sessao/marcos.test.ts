@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { statusLicitacao } from '../licitacao/enums'
-import { decisiveStatusOf, isConcluded, marcosOf, nextMarcoAt } from './marcos'
+import { isConcluded, listMarcos, nextMarcoAt, toDecisiveStatus } from './marcos'
 
 const day = (date: number) => new Date(`2030-05-${String(date).padStart(2, '0')}T12:00:00Z`)
 const base = {
@@ -12,10 +12,10 @@ const base = {
   dataAbertura: day(10),
   status: 'ABERTO',
   sessao: null,
-} as unknown as Parameters<typeof marcosOf>[0]
+} as unknown as Parameters<typeof listMarcos>[0]
 
 const shown = (now: Date, over: object = {}) =>
-  marcosOf({ ...base, ...over }, now).map(({ marco, andamento }) => `${marco} ${andamento}`)
+  listMarcos({ ...base, ...over }, now).map(({ marco, andamento }) => `${marco} ${andamento}`)
 
 test('as datas de uma licitação vêm em ordem, e a última que começou é a fase atual', () => {
   expect(shown(day(9))).toEqual([
@@ -25,7 +25,7 @@ test('as datas de uma licitação vêm em ordem, e a última que começou é a f
     'FIM_PROPOSTAS futuro',
     'ABERTURA futuro',
   ])
-  expect(nextMarcoAt(marcosOf(base, day(9)))).toEqual(day(10))
+  expect(nextMarcoAt(listMarcos(base, day(9)))).toEqual(day(10))
   expect(shown(day(12), { sessao: { abertaEm: day(11), encerradaEm: null } })).toEqual([
     'PUBLICACAO passado',
     'INICIO_PROPOSTAS passado',
@@ -37,8 +37,8 @@ test('as datas de uma licitação vêm em ordem, e a última que começou é a f
 })
 
 test('suspensa, revogada, homologada ou encerrada, é isso que vale, e nenhuma data é a atual', () => {
-  expect(decisiveStatusOf({ status: 'SUSPENSO' })).toBe('SUSPENSO')
-  expect(decisiveStatusOf({ status: 'ABERTO' })).toBeNull()
+  expect(toDecisiveStatus({ status: 'SUSPENSO' })).toBe('SUSPENSO')
+  expect(toDecisiveStatus({ status: 'ABERTO' })).toBeNull()
   const running: readonly string[] = ['AGUARDANDO_ABERTURA', 'ABERTO', 'AGENDADA', 'ABERTA']
   for (const status of statusLicitacao) {
     const present = shown(day(12), { status }).filter((line) => line.endsWith('presente'))

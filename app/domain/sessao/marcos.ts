@@ -26,14 +26,14 @@ export const isConcluded = (status: StatusLicitacao | null) => concluded.include
 /** Final and suspended statuses, which tell more than the dates do. */
 const decisive: readonly (StatusLicitacao | null)[] = ['SUSPENSO', 'SUSPENSA', ...concluded]
 
-export const decisiveStatusOf = ({ status }: Pick<Processo, 'status'>) => (decisive.includes(status) ? status : null)
+export const toDecisiveStatus = ({ status }: Pick<Processo, 'status'>) => (decisive.includes(status) ? status : null)
 
 type Dated = Omit<Processo, 'sessao'> & {
   sessao: Pick<NonNullable<Processo['sessao']>, 'abertaEm' | 'encerradaEm'> | null
 }
 
 /** Milestones by date (C11). The last one reached (not LIMITE_PEDIDOS) is 'presente', unless the status is decisive. */
-export function marcosOf(processo: Dated, now: Date): Marco[] {
+export function listMarcos(processo: Dated, now: Date): Marco[] {
   const { sessao } = processo
   const dates: Record<Marco['marco'], Date | null | undefined> = {
     PUBLICACAO: processo.dataPublicacao,
@@ -49,7 +49,7 @@ export function marcosOf(processo: Dated, now: Date): Marco[] {
     .sort((one, other) => one.instante.getTime() - other.instante.getTime())
   const last = inOrder.findLast(({ marco, instante }) => instante <= now && marco !== 'LIMITE_PEDIDOS')
   return inOrder.map(({ marco, instante }) => {
-    const isPresent = marco === last?.marco && decisiveStatusOf(processo) === null
+    const isPresent = marco === last?.marco && toDecisiveStatus(processo) === null
     return { marco, instante, andamento: isPresent ? 'presente' : instante <= now ? 'passado' : 'futuro' }
   })
 }

@@ -24,12 +24,12 @@ export function numberPropostas(idLote: number, ids: number[], secretOrder: Secr
 export function numberParticipantes(
   primeiros: readonly { cpfCnpj: string; idAto: string; instante: Date }[],
   abertasEm: Date | null,
-  placeOf: SecretOrder,
+  placeAto: SecretOrder,
 ): Map<string, number> {
   const places = primeiros.map(({ cpfCnpj, idAto, instante }) => ({
     cpfCnpj,
     late: abertasEm && instante > abertasEm ? instante.getTime() : 0,
-    place: placeOf(idAto),
+    place: placeAto(idAto),
   }))
   places.sort((one, other) => one.late - other.late || (one.place < other.place ? -1 : 1))
   return new Map(places.map(({ cpfCnpj }, index) => [cpfCnpj, index + 1]))
@@ -55,9 +55,9 @@ export const maskTextoDaSessao = (text: string, { sigilo, trechos }: Omitido) =>
  * it also occurs in the tender's own texts or in many company names.
  */
 function maskParticipantes(text: string, { ocultos, comuns }: Sigilo) {
-  const common = new Set([...wordsOf(comuns), ...tradeWords])
+  const common = new Set([...splitWords(comuns), ...tradeWords])
   const telling = new Set(
-    ocultos.flatMap(({ razaoSocial }) => wordsOf(razaoSocial)).filter((word) => !common.has(word)),
+    ocultos.flatMap(({ razaoSocial }) => splitWords(razaoSocial)).filter((word) => !common.has(word)),
   )
   // Participants are removed first, because a masked CPF still shows six digits.
   return maskSourceText(withoutParticipantes(text, ocultos)).replace(/[\p{L}\p{M}]{4,}/gu, (word) =>
@@ -65,7 +65,7 @@ function maskParticipantes(text: string, { ocultos, comuns }: Sigilo) {
   )
 }
 
-const wordsOf = (text: string) => stripAccents(text).match(/[a-z]{4,}/g) ?? []
+const splitWords = (text: string) => stripAccents(text).match(/[a-z]{4,}/g) ?? []
 
 /** Words that many company names have in common and that identify nobody. */
 const tradeWords: readonly string[] = [
@@ -101,7 +101,7 @@ const tradeWords: readonly string[] = [
 export function withoutParticipantes(text: string, participantes: readonly ParticipanteOculto[]) {
   const patterns = participantes.flatMap(({ documento, razaoSocial }) => [
     documentoPattern(documento),
-    ...namesOf(razaoSocial).map(patternOf),
+    ...listNames(razaoSocial).map(makePattern),
   ])
   // In NFD accents are separate characters, as the patterns expect.
   return patterns
@@ -125,7 +125,7 @@ function documentoPattern(documento: string) {
  * The name without company suffixes, or as it is if it has no words; then its partial names, longest first. A partial
  * name is a run of at least half of the words, of which at least two have three letters or more.
  */
-function namesOf(razaoSocial: string) {
+function listNames(razaoSocial: string) {
   const words: string[] = stripAccents(razaoSocial).match(/[\p{L}\p{N}]+/gu) ?? razaoSocial.match(/\S+/g) ?? []
   while (words.length > 1 && companySuffixes.has(words.at(-1) ?? '')) words.pop()
   const names: string[][] = words.length > 0 ? [words] : []
@@ -134,7 +134,7 @@ function namesOf(razaoSocial: string) {
   return names.filter((name) => name === words || name.filter(({ length }) => length > 2).length > 1)
 }
 
-function patternOf(words: string[]) {
+function makePattern(words: string[]) {
   const letterPatterns = words.map((word) =>
     [...word].map((letter) => `\\u{${letter.codePointAt(0)?.toString(16)}}\\p{M}*`).join(''),
   )

@@ -18,12 +18,12 @@ export function checkValor(valor: string, criterio: Criterio): Result<null, Valo
 }
 
 export function isBetter(valor: string, than: string, tipoLicitacao: string | null) {
-  const [one, other] = [tenThousandthsOf(valor), tenThousandthsOf(than)]
+  const [one, other] = [toTenThousandths(valor), toTenThousandths(than)]
   return isHighestBest(tipoLicitacao) ? one > other : one < other
 }
 
 /** The amount in ten-thousandths. Stored amounts have four decimals, so comparison is exact. */
-export function tenThousandthsOf(valor: string) {
+export function toTenThousandths(valor: string) {
   const [whole = '0', decimals = ''] = valor.split('.')
   return BigInt(whole + decimals.padEnd(4, '0').slice(0, 4))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildEstado } from '../../../tests/sessao'
 import { fasesLote } from '../licitacao/enums'
 import type { EstadoDoLote } from './fases'
-import { areVencedoresPublicos, type SessaoFacts, visibilityOf } from './visibilidade'
+import { areVencedoresPublicos, judgeVisibility, type SessaoFacts } from './visibilidade'
 
 const at = new Date('2030-05-20T13:00:00Z')
 const aberta: SessaoFacts = {
@@ -11,7 +11,7 @@ const aberta: SessaoFacts = {
 }
 const lances = { fase: 'LANCES', propostasAbertasEm: at } as const
 const show = (lote: Partial<EstadoDoLote>, over: Partial<SessaoFacts> = {}) =>
-  visibilityOf({ ...aberta, ...over }, buildEstado(lote))
+  judgeVisibility({ ...aberta, ...over }, buildEstado(lote))
 
 test('antes da abertura não se mostra nada do que foi ofertado, em nenhum modo nem fase', () => {
   for (const modo of ['ABERTO', 'FECHADO', 'ABERTO_FECHADO', 'FECHADO_ABERTO', 'RANDOMICO'] as const)
@@ -50,7 +50,7 @@ test('o que se sabia sem os atos continua público, e o que só eles dizem segue
   expect(areVencedoresPublicos({ ...aberta, ...contada }, dito)).toBe(true)
   expect(areVencedoresPublicos({ ...aberta, ...contada, realizada: false }, dito)).toBe(false)
   expect(areVencedoresPublicos({ ...aberta, ...contada }, { ...dito, situacaoPelosAtos: true })).toBe(false)
-  expect(visibilityOf({ ...aberta, ...contada }, dito)).toMatchObject({ ofertas: false, estimativa: true })
+  expect(judgeVisibility({ ...aberta, ...contada }, dito)).toMatchObject({ ofertas: false, estimativa: true })
 })
 
 test('quem oferta só se sabe quando a disputa de todos os lotes acabou', () => {
@@ -86,8 +86,8 @@ test('o que a origem diz homologado mostra o seu vencedor, e nada mais se abre p
   const fora = { ...aberta, situacao: null }
   const homologado = buildEstado({ situacao: 'HOMOLOGADO' })
   expect(areVencedoresPublicos(fora, homologado)).toBe(true)
-  expect(visibilityOf(fora, homologado)).toEqual(visibilityOf({ ...fora, nadaContradiz: false }, homologado))
-  expect(visibilityOf(fora, homologado)).toMatchObject({ ofertas: false, identidades: false, documentos: false })
+  expect(judgeVisibility(fora, homologado)).toEqual(judgeVisibility({ ...fora, nadaContradiz: false }, homologado))
+  expect(judgeVisibility(fora, homologado)).toMatchObject({ ofertas: false, identidades: false, documentos: false })
   expect(areVencedoresPublicos({ ...fora, nadaContradiz: false }, homologado)).toBe(false)
   expect(areVencedoresPublicos(fora, { ...homologado, situacaoPelosAtos: true })).toBe(false)
   for (const situacao of [null, 'ADJUDICADO', 'EM_ANDAMENTO', 'FRACASSADO', 'CANCELADO', 'REVOGADO', 'ANULADO'])

@@ -27,7 +27,7 @@ export type Visibility = {
  * What may be shown of a session (Lei 14.133, arts. 13, 24 and 56). Participantes stay anonymous until every lot's
  * dispute has ended: the pattern of their bids could identify them in another lot.
  */
-export function visibilityOf(sessao: SessaoFacts, lote: EstadoDoLote): Visibility {
+export function judgeVisibility(sessao: SessaoFacts, lote: EstadoDoLote): Visibility {
   if (sessao.situacao === null) return withoutSession(sessao, lote)
   const ofertas = lote.propostasAbertasEm !== null && !isSealed(lote, sessao.modo)
   const identidades = ofertas && sessao.disputasEncerradas
@@ -49,7 +49,7 @@ export const isEstimativaPublica = ({ orcamentoSigiloso, tudoJulgado }: SessaoFa
 export const areVencedoresPublicos = (sessao: SessaoFacts, lote: EstadoDoLote) =>
   wonSituacoes.includes(lote.situacao) &&
   (isHomologadoNaOrigem(sessao, lote) ||
-    (isToldBefore(sessao, lote) ? sessao.realizada : visibilityOf(sessao, lote).identidades))
+    (isToldBefore(sessao, lote) ? sessao.realizada : judgeVisibility(sessao, lote).identidades))
 
 /**
  * Whether the source of a session held elsewhere says of this very lot or item that it is homologated. This tells its

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { identifierTextOf, indexTextOf, stripAccents } from './busca'
+import { makeIdentifierText, makeIndexText, stripAccents } from './busca'
 import { parseSearch } from './busca/query'
 import { findSynonym, makeHighlighter } from './highlight'
 
@@ -21,11 +21,11 @@ test('acentos, maiúsculas e plurais não fazem diferença', () => {
     ['serviços', 'serviço'],
     ['professores', 'professor'],
   ]
-  for (const [one, other] of same) expect(indexTextOf([one ?? '']), one).toBe(indexTextOf([other ?? '']))
+  for (const [one, other] of same) expect(makeIndexText([one ?? '']), one).toBe(makeIndexText([other ?? '']))
 })
 
 test('palavras pequenas não contam', () => {
-  expect(indexTextOf(['aquisição de pneus para a frota'])).toBe('aquisicao pneu frota')
+  expect(makeIndexText(['aquisição de pneus para a frota'])).toBe('aquisicao pneu frota')
 })
 
 test('o que tem algarismos é procurado como pedaço de número', () => {
@@ -36,7 +36,7 @@ test('o que tem algarismos é procurado como pedaço de número', () => {
 })
 
 test('um identificador é guardado como escrito e só com letras e algarismos', () => {
-  expect(identifierTextOf(['23347.001/2030', null, 'SEMED'])).toBe('23347.001/2030 233470012030 semed')
+  expect(makeIdentifierText(['23347.001/2030', null, 'SEMED'])).toBe('23347.001/2030 233470012030 semed')
 })
 
 test('o que foi procurado aparece marcado, com ou sem acento, inteiro ou em parte', () => {

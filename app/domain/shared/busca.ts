@@ -6,10 +6,10 @@ export function stripAccents(text: string) {
   return text
     .normalize('NFC')
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
-    .replace(/[^\p{ASCII}]/gu, (character) => latinLetters.get(character) ?? bareOf(character))
+    .replace(/[^\p{ASCII}]/gu, (character) => latinLetters.get(character) ?? stripMarks(character))
 }
 
-function bareOf(character: string) {
+function stripMarks(character: string) {
   const bare = character
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
@@ -21,13 +21,13 @@ function bareOf(character: string) {
 const latinLetters = new Map(
   Array.from({ length: 0x180 - 0xc0 }, (_, index) => {
     const letter = String.fromCharCode(0xc0 + index)
-    return [letter, bareOf(letter)]
+    return [letter, stripMarks(letter)]
   }),
 )
 
-const stemOf = memoize(stem)
+const stemOnce = memoize(stem)
 
-export const normalizeWord = (word: string) => (isStopWord(word) ? undefined : stemOf(word))
+export const normalizeWord = (word: string) => (isStopWord(word) ? undefined : stemOnce(word))
 
 /** The state of Pará, which without its accent would be the stop word 'para'. */
 const para = /(?<!\p{L})par[áÁ](?!\p{L})/giu
@@ -37,14 +37,14 @@ export const significantWords = (text: string) =>
     (word) => !isStopWord(word),
   )
 
-export const stemmedWords = (text: string) => significantWords(text).map(stemOf)
+export const stemmedWords = (text: string) => significantWords(text).map(stemOnce)
 
-export function indexTextOf(parts: (string | null)[]) {
+export function makeIndexText(parts: (string | null)[]) {
   return parts.flatMap((part) => stemmedWords(part ?? '')).join(' ')
 }
 
 /** The text for substring search: each identifier as written, and without punctuation. */
-export function identifierTextOf(parts: (string | null)[]) {
+export function makeIdentifierText(parts: (string | null)[]) {
   return parts
     .filter((part): part is string => Boolean(part))
     .map((part) => stripAccents(part).replaceAll('|', ' '))

@@ -2,7 +2,7 @@ export type Feriado = { dia: string; nome: string }
 
 export type Feriados = ReadonlySet<string>
 
-export const diasOf = (feriados: Feriado[]): Feriados => new Set(feriados.map(({ dia }) => dia))
+export const toDias = (feriados: Feriado[]): Feriados => new Set(feriados.map(({ dia }) => dia))
 
 const oneDay = 86_400_000
 

@@ -54,7 +54,7 @@ export const estados: Estado[] = Object.entries(nomesDosEstados)
   .sort((one, other) => (stripAccents(one.nome) < stripAccents(other.nome) ? -1 : 1))
 
 /** A state by its sigla or its name, ignoring accents. */
-export function estadoOf(text: string) {
+export function findEstado(text: string) {
   const plain = stripAccents(text.trim())
   return estados.find(({ nome, sigla }) => plain === sigla.toLowerCase() || plain === stripAccents(nome))
 }

@@ -1,4 +1,4 @@
-import { estadoOf } from './estados'
+import { findEstado } from './estados'
 
 /** Parses a filter; `undefined` if the text is not valid for it. */
 export type Filter<Value = unknown> = {
@@ -35,13 +35,13 @@ export function readFilters<Some extends Filters>(filters: Some, texts: Record<s
 export const texto: Filter<string> = (text) => (/[\p{L}\p{N}]/u.test(text) ? text : undefined)
 
 /** By name or sigla; returns the sigla. */
-export const estado: Filter<string> = (text) => estadoOf(text)?.sigla
+export const estado: Filter<string> = (text) => findEstado(text)?.sigla
 
-export const oneOf = <Known extends string>(known: readonly Known[]): Filter<Known> =>
+export const oneAmong = <Known extends string>(known: readonly Known[]): Filter<Known> =>
   Object.assign((text: string) => known.find((one) => one === text), { known })
 
 /** Comma-separated; one unknown value invalidates the filter. */
-export const severalOf =
+export const severalAmong =
   <Known extends string>(known: readonly Known[]): Filter<Known[]> =>
   (text) => {
     const parts = splitList(text)

@@ -1,7 +1,7 @@
-export function groupBy<T, Key>(things: Iterable<T>, keyOf: (thing: T) => Key) {
+export function groupBy<T, Key>(things: Iterable<T>, toKey: (thing: T) => Key) {
   const groups = new Map<Key, T[]>()
   for (const thing of things) {
-    const key = keyOf(thing)
+    const key = toKey(thing)
     const group = groups.get(key)
     if (group) group.push(thing)
     else groups.set(key, [thing])

@@ -4,23 +4,23 @@ import { lineCacheLimits, memoize } from './memoize'
 
 export type Segment = { text: string; match: boolean }
 
-const plainOf = memoize(stripAccents, lineCacheLimits)
+const toPlain = memoize(stripAccents, lineCacheLimits)
 
 /** Splits a text into segments that match and segments that do not. Joined, they give the whole text. */
 export function makeHighlighter(termos: Termo[]): (text: string) => Segment[] {
   if (termos.length === 0) return (text) => [{ text, match: false }]
   return (text) => {
     const composed = text.normalize('NFC')
-    const plain = plainOf(composed)
+    const plain = toPlain(composed)
     const ranges = termos.flatMap((termo) => findMatches(plain, termo))
-    return segmentsOf(
+    return splitSegments(
       composed,
       ranges.sort(([one], [other]) => one - other),
     )
   }
 }
 
-function segmentsOf(text: string, matches: [from: number, to: number][]) {
+function splitSegments(text: string, matches: [from: number, to: number][]) {
   const segments: Segment[] = []
   const add = (from: number, to: number, match: boolean) => {
     const last = segments.at(-1)
@@ -43,7 +43,7 @@ type Token = { text: string; word: string; range: TextRange }
 
 export function findMatches(plain: string, termo: Termo): TextRange[] {
   if (termo.kind === 'fragment') return fragmentMatches(plain, termo.text)
-  const tokens = tokensOf(plain)
+  const tokens = tokenize(plain)
   if (termo.kind === 'numero')
     return tokens.filter(({ text }) => text.replace(/^0+(?=\d)/, '') === termo.numero).map(({ range }) => range)
   if (termo.kind === 'phrase') return phraseMatches(tokens, termo.words)
@@ -58,8 +58,8 @@ export function findMatches(plain: string, termo: Termo): TextRange[] {
 /** The first words of these texts that a synonym matches, if the texts lack the typed words for which it stands. */
 export function findSynonym(texts: string[], termos: Termo[]): string | undefined {
   const composed = texts.map((text) => text.normalize('NFC'))
-  const rangesOf = (termo: Termo) => composed.map((text) => findMatches(plainOf(text), termo))
-  const has = (termo: Termo) => rangesOf(termo).some(({ length }) => length > 0)
+  const findRanges = (termo: Termo) => composed.map((text) => findMatches(toPlain(text), termo))
+  const has = (termo: Termo) => findRanges(termo).some(({ length }) => length > 0)
   for (const termo of termos) {
     if (termo.kind !== 'word') continue
     const { words, synonyms, ...beginning } = termo
@@ -67,7 +67,7 @@ export function findSynonym(texts: string[], termos: Termo[]): string | undefine
     if (words.every((word) => has({ ...(word === last && beginning), kind: 'word', words: [word], synonyms: [] })))
       continue
     for (const synonym of synonyms)
-      for (const [at, ranges] of rangesOf({ kind: 'phrase', words: synonym }).entries()) {
+      for (const [at, ranges] of findRanges({ kind: 'phrase', words: synonym }).entries()) {
         const [start, end] = [ranges[0], ranges[synonym.length - 1]]
         if (start && end) return composed[at]?.slice(start[0], end[1]).toLocaleLowerCase('pt-BR')
       }
@@ -75,7 +75,7 @@ export function findSynonym(texts: string[], termos: Termo[]): string | undefine
   return undefined
 }
 
-const tokensOf = memoize(readTokens, lineCacheLimits)
+const tokenize = memoize(readTokens, lineCacheLimits)
 
 function readTokens(plain: string): Token[] {
   const tokens: Token[] = []

@@ -55,7 +55,7 @@ function findBy({ author, contacts, codes }: Rule, text: string): { view: Normal
   const rest = hide(withoutForms, written)
   const cpf = [
     ...written,
-    ...findCpfs(withoutForms, !isVisitor).flatMap((span) => leftOf(span, withoutForms, rest)),
+    ...findCpfs(withoutForms, !isVisitor).flatMap((span) => keepTellingDigits(span, withoutForms, rest)),
     ...findMistypedCpfs(rest, !isVisitor),
   ]
   return { view, found: { cpf, telefone: contacts ? findPhones(rest, isVisitor) : [], email } }
@@ -99,7 +99,7 @@ function hide(plain: string, spans: Span[]) {
 const tellingDigits = 8
 
 /** What is left of a possible CPF beside one that is hidden, if it still tells the number. */
-function leftOf(span: Replacement, plain: string, rest: string): Replacement[] {
+function keepTellingDigits(span: Replacement, plain: string, rest: string): Replacement[] {
   const left = rest.slice(span.from, span.to)
   if (left === plain.slice(span.from, span.to)) return [span]
   if (left.replace(/\D/g, '').length < tellingDigits) return []

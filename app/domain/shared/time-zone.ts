@@ -9,7 +9,7 @@ type Zone = { format: Intl.DateTimeFormat; localTimes: Map<number, LocalDateTime
 const zones = new Map<string, Zone>()
 
 /** Keeps one format per zone: constructing a format costs more than a thousand uses of it. */
-function zoneOf(timezone: string) {
+function findZone(timezone: string) {
   let zone = zones.get(timezone)
   if (!zone) {
     const two = '2-digit'
@@ -23,7 +23,7 @@ function zoneOf(timezone: string) {
 
 /** Splitting the Swedish format, 2030-05-20 09:00:07, is faster than `formatToParts`. */
 export function localDateTimeToSecond(timezone: string, instant: Date): LocalDateTimeToSecond {
-  const { format, localTimes } = zoneOf(timezone)
+  const { format, localTimes } = findZone(timezone)
   const inSeconds = Math.floor(instant.getTime() / 1000)
   const cached = localTimes.get(inSeconds)
   if (cached) return cached
@@ -51,7 +51,7 @@ function utcOffsetAt(timezone: string, instant: number) {
 }
 
 /** The instant of a local time. An ambiguous time means the earlier instant; a skipped time moves later by the gap. */
-export const instantOf = (timezone: string, { day, time }: LocalDateTime) =>
+export const resolveInstant = (timezone: string, { day, time }: LocalDateTime) =>
   instantAt(timezone, Date.parse(`${day}T${time}Z`))
 
 /** `asUtc`: the local time, read as if it were UTC. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { letraOf, parseTipoPessoa, tipoPessoaOf, tiposPessoa } from './tipo-pessoa'
+import { parseTipoPessoa, tiposPessoa, toLetra, toTipoPessoa } from './tipo-pessoa'
 
 test('a letra de cada tipo de pessoa volta a ser o mesmo tipo', () => {
-  expect(tiposPessoa.map(letraOf)).toEqual(['J', 'F'])
-  expect(tiposPessoa.map((tipo) => tipoPessoaOf(letraOf(tipo)))).toEqual(['JURIDICA', 'FISICA'])
+  expect(tiposPessoa.map(toLetra)).toEqual(['J', 'F'])
+  expect(tiposPessoa.map((tipo) => toTipoPessoa(toLetra(tipo)))).toEqual(['JURIDICA', 'FISICA'])
 })
 
 test.each(['', 'F', 'J', 'fisica', 'OUTRA', 'toString', undefined])(

@@ -6,11 +6,11 @@ const letras = { JURIDICA: 'J', FISICA: 'F' } as const
 /** `TipoPessoa` as one letter, as in calls, forms and database rows. */
 export type LetraPessoa = (typeof letras)[TipoPessoa]
 
-export const letraOf = (tipoPessoa: TipoPessoa): LetraPessoa => letras[tipoPessoa]
+export const toLetra = (tipoPessoa: TipoPessoa): LetraPessoa => letras[tipoPessoa]
 
 const tipos = { J: 'JURIDICA', F: 'FISICA' } as const satisfies Record<LetraPessoa, TipoPessoa>
 
-export const tipoPessoaOf = (letra: LetraPessoa): TipoPessoa => tipos[letra]
+export const toTipoPessoa = (letra: LetraPessoa): TipoPessoa => tipos[letra]
 
 export const parseTipoPessoa = (typed: string | undefined): TipoPessoa | null =>
   tiposPessoa.find((tipo) => tipo === typed) ?? null

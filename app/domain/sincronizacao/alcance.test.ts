@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parametrosOf, readAlcances } from './alcance'
+import { readAlcances, toParametros } from './alcance'
 
 test('o que se sincroniza são órgãos, estados e municípios, vários misturados, ou tudo', () => {
   expect(readAlcances('CNPJ:00.000.000/0001-91, uf:pe,municipio:2611606,uf:PE')).toEqual({
@@ -23,8 +23,8 @@ test('o que não é um alcance é recusado com as suas palavras', () => {
 })
 
 test('o PNCP é perguntado pelo parâmetro de cada alcance', () => {
-  expect(parametrosOf('cnpj:00000000000191')).toEqual({ cnpj: '00000000000191' })
-  expect(parametrosOf('uf:PE')).toEqual({ uf: 'PE' })
-  expect(parametrosOf('municipio:2611606')).toEqual({ codigoMunicipioIbge: '2611606' })
-  expect(parametrosOf('tudo')).toEqual({})
+  expect(toParametros('cnpj:00000000000191')).toEqual({ cnpj: '00000000000191' })
+  expect(toParametros('uf:PE')).toEqual({ uf: 'PE' })
+  expect(toParametros('municipio:2611606')).toEqual({ codigoMunicipioIbge: '2611606' })
+  expect(toParametros('tudo')).toEqual({})
 })

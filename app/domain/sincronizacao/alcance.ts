@@ -49,7 +49,7 @@ export function readAlcances(text: string): { alcances: Alcance[] } | { erro: st
 }
 
 /** The query parameter by which PNCP limits its lists to a scope. */
-export function parametrosOf(alcance: Alcance): Record<string, string> {
+export function toParametros(alcance: Alcance): Record<string, string> {
   if (alcance === 'tudo') return {}
   const [tipo = '', valor = ''] = alcance.split(':')
   return isTipo(tipo) ? { [tipos[tipo].parametro]: valor } : {}

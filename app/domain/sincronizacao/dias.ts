@@ -22,14 +22,14 @@ export function missingDays({ de, ate }: Dias, known: Dias[], longest: number): 
   const missing: Dias[] = []
   let last = ate
   for (const range of known.toSorted((one, other) => (one.ate < other.ate ? 1 : -1))) {
-    if (range.ate < last && last >= de) missing.push({ de: laterOf(addDays(range.ate, 1), de), ate: last })
+    if (range.ate < last && last >= de) missing.push({ de: chooseLater(addDays(range.ate, 1), de), ate: last })
     if (range.de <= last) last = addDays(range.de, -1)
   }
   if (last >= de) missing.push({ de, ate: last })
   return missing.filter((range) => range.de <= range.ate).flatMap((range) => cut(range, longest))
 }
 
-export const laterOf = (one: string, other: string) => (one > other ? one : other)
+export const chooseLater = (one: string, other: string) => (one > other ? one : other)
 
 function cut({ de, ate }: Dias, longest: number): Dias[] {
   if (countDays({ de, ate }) <= longest) return [{ de, ate }]

@@ -8,11 +8,11 @@ const pauses = {
   rarely: { first: 30 * minute, longest: 24 * 60 * minute },
 }
 
-const pauseOf = (tipo: TipoDeFalha) => (tipo === 'recusa' || tipo === 'ilegivel' ? pauses.rarely : pauses.soon)
+const choosePause = (tipo: TipoDeFalha) => (tipo === 'recusa' || tipo === 'ilegivel' ? pauses.rarely : pauses.soon)
 
 /** When something that has failed `tentativas` times in a row is tried again: twice as late each time, with jitter. */
 export function nextTry(tentativas: number, tipo: TipoDeFalha, now: Date, random: () => number) {
-  const { first, longest } = pauseOf(tipo)
+  const { first, longest } = choosePause(tipo)
   const pause = Math.min(first * 2 ** Math.min(tentativas - 1, 20), longest)
   return new Date(now.getTime() + pause * (0.5 + random()))
 }

@@ -23,7 +23,7 @@ export function readPaginaDeCompras({ arquivo, registros }: Pick<Pagina, 'arquiv
 
 function see(vistas: Map<string, CompraVista>, vista: CompraVista) {
   const known = vistas.get(vista.chave)
-  if (!known || timeOf(vista) >= timeOf(known)) vistas.set(vista.chave, vista)
+  if (!known || toTime(vista) >= toTime(known)) vistas.set(vista.chave, vista)
 }
 
-const timeOf = ({ carimbo }: CompraVista) => carimbo?.getTime() ?? Number.NEGATIVE_INFINITY
+const toTime = ({ carimbo }: CompraVista) => carimbo?.getTime() ?? Number.NEGATIVE_INFINITY

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, countDays, missingDays } from './dias'
 import { nextTry } from './espera'
-import { afterPagina, firstReading, halvesOf, isFull, type Periodo } from './periodo'
+import { afterPagina, firstReading, isFull, type Periodo, splitInHalves } from './periodo'
 import { coveredSince, planRodada } from './plano'
 
 const now = new Date('2030-05-10T12:00:00Z')
@@ -18,14 +18,14 @@ const buildPeriodo = (over: Partial<Periodo> = {}): Periodo => ({
 test('os dias que faltam são os que nenhum período tem, em pedaços que o PNCP aceita, dos mais novos aos mais velhos', () => {
   const day = fc.nat({ max: 900 }).map((by) => addDays('2028-01-01', by))
   const range = fc.tuple(day, fc.nat({ max: 90 })).map(([de, by]) => ({ de, ate: addDays(de, by) }))
-  const daysOf = ({ de, ate }: { de: string; ate: string }) =>
+  const listDays = ({ de, ate }: { de: string; ate: string }) =>
     Array.from({ length: Math.max(0, countDays({ de, ate })) }, (_, index) => addDays(de, index))
   fc.assert(
     fc.property(range, fc.array(range, { maxLength: 6 }), fc.integer({ min: 1, max: 40 }), (wanted, known, longest) => {
       const missing = missingDays(wanted, known, longest)
-      const have = new Set(known.flatMap(daysOf))
-      const expected = daysOf(wanted).filter((one) => !have.has(one))
-      expect(missing.flatMap(daysOf).toSorted()).toEqual(expected)
+      const have = new Set(known.flatMap(listDays))
+      const expected = listDays(wanted).filter((one) => !have.has(one))
+      expect(missing.flatMap(listDays).toSorted()).toEqual(expected)
       expect(missing.map(({ ate }) => ate)).toEqual(
         missing
           .map(({ ate }) => ate)
@@ -90,7 +90,7 @@ test('um período de muitas páginas é lido por metades, mas um dia e o que est
   expect([isFull(periodo, 20), isFull(periodo, 21)]).toEqual([false, true])
   expect(isFull(buildPeriodo({ ate: '2029-01-01' }), 500)).toBe(false)
   expect(isFull(buildPeriodo({ fase: 'abertas' }), 500)).toBe(false)
-  expect(halvesOf(periodo).map(({ de, ate }) => [de, ate])).toEqual([
+  expect(splitInHalves(periodo).map(({ de, ate }) => [de, ate])).toEqual([
     ['2029-07-02', '2029-12-31'],
     ['2029-01-01', '2029-07-01'],
   ])

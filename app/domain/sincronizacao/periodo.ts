@@ -51,7 +51,7 @@ export const isTooSlow = (periodo: Periodo) => periodo.tentativas > 0 && canHalv
 
 const canHalve = (periodo: PeriodoNovo, days: number) => periodo.fase === 'anteriores' && countDays(periodo) >= days
 
-export const halvesOf = ({ alcance, modalidade, fase, ...dias }: PeriodoNovo): PeriodoNovo[] =>
+export const splitInHalves = ({ alcance, modalidade, fase, ...dias }: PeriodoNovo): PeriodoNovo[] =>
   halve(dias).map(({ de, ate }) => ({ alcance, modalidade, fase, de, ate }))
 
 /**

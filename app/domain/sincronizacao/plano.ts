@@ -1,7 +1,7 @@
 import { zonaDaOrigem } from '../importacao/source-fields'
 import { localDayIn } from '../shared/time-zone'
 import type { Alcance } from './alcance'
-import { addDays, type Dias, laterOf, missingDays } from './dias'
+import { addDays, chooseLater, type Dias, missingDays } from './dias'
 import { maxDias, modalidades, type Periodo, type PeriodoNovo } from './periodo'
 
 export type Plano = { novos: PeriodoNovo[]; reabertos: (Pick<Periodo, 'id' | 'pagina'> & Dias)[] }
@@ -39,7 +39,7 @@ function planSequencia(own: Periodo[], { desde, ate }: Omit<Pedido, 'alcances'>,
       novos.push({ fase: 'abertas', de: hoje, ate: addDays(hoje, maxDias - 1) })
     if (recentes) {
       reabertos.push({ id: recentes.id, ...janela, pagina: isUnderway(recentes, janela) ? recentes.pagina : 1 })
-      const left = { de: laterOf(recentes.de, firstUncovered(recentes)), ate: addDays(janela.de, -1) }
+      const left = { de: chooseLater(recentes.de, firstUncovered(recentes)), ate: addDays(janela.de, -1) }
       for (const dias of missingDays(left, anteriores, maxDias)) {
         novos.push({ fase: 'anteriores', ...dias })
         anteriores.push(dias)
@@ -72,8 +72,8 @@ export function coveredSince(periodos: Periodo[]): string | null {
     if (!recentes?.lidoEm || !recentes.desde) return null
     const anteriores = own.filter(({ fase }) => fase === 'anteriores')
     const open = anteriores.filter(({ fechadoEm }) => fechadoEm === null).map(({ ate }) => addDays(ate, 1))
-    if (open.length > 0) return open.reduce(laterOf)
+    if (open.length > 0) return open.reduce(chooseLater)
     return [recentes.desde, ...anteriores.map(({ de }) => de)].toSorted()[0] ?? null
   })
-  return days.reduce((one, other) => (one === null || other === null ? null : laterOf(one, other)))
+  return days.reduce((one, other) => (one === null || other === null ? null : chooseLater(one, other)))
 }

@@ -8,7 +8,7 @@ import {
 import type { Clock } from '../shared/clock'
 import { nextTry } from './espera'
 import { readPaginaDeCompras } from './pagina'
-import { afterPagina, halvesOf, isFull, isTooSlow, type Periodo } from './periodo'
+import { afterPagina, isFull, isTooSlow, type Periodo, splitInHalves } from './periodo'
 import { type Pedido, planRodada } from './plano'
 import { type CompraNaFila, FalhaDaFonte, type FonteDeCompras, type Passo, type RegistroDaSincronizacao } from './ports'
 import { type Fila, makeTrabalhos } from './trabalhos'
@@ -59,7 +59,7 @@ export const makeRodada = ({ fonte, registro, repository, clock, random = Math.r
         rejeitados: { add: async (recusado) => void recusados.push(recusado) },
         onProgress() {},
       })
-      const { novos, alterados, inalterados, rejeitados } = await importProcessos(leituraOf(entradas))
+      const { novos, alterados, inalterados, rejeitados } = await importProcessos(makeLeitura(entradas))
       resumo.novos += novos
       resumo.alterados += alterados
       resumo.inalterados += inalterados
@@ -72,7 +72,7 @@ export const makeRodada = ({ fonte, registro, repository, clock, random = Math.r
       const { entradas, vistas } = readPaginaDeCompras(lida)
       const recusados = await store(entradas)
       await registro.savePagina({ periodo, vistas, recusados }, (novas) => {
-        if (isFull(periodo, lida.paginas)) return halvesOf(periodo)
+        if (isFull(periodo, lida.paginas)) return splitInHalves(periodo)
         // Where a page is missing, records have moved to earlier pages, so another reading is needed.
         const novidades = novas + (lida.encolheu ? 1 : 0)
         const { paginas, total } = lida
@@ -92,7 +92,7 @@ export const makeRodada = ({ fonte, registro, repository, clock, random = Math.r
       return !ultimo
     }
 
-    function falhaOf({ tentativas }: { tentativas: number }, error: FalhaDaFonte) {
+    function countFalha({ tentativas }: { tentativas: number }, error: FalhaDaFonte) {
       resumo.falhas++
       resumo.erro = error.message
       const now = clock.now()
@@ -111,11 +111,11 @@ export const makeRodada = ({ fonte, registro, repository, clock, random = Math.r
       async onFailure(fila: Fila, error) {
         if (!(error instanceof FalhaDaFonte)) throw error
         if (error.espera > 0) return error.espera
-        if ('compra' in fila) await registro.failCompra(fila.compra, falhaOf(fila.compra, error))
+        if ('compra' in fila) await registro.failCompra(fila.compra, countFalha(fila.compra, error))
         else {
           const { periodo } = fila
-          const halves = error.tipo === 'silencio' && isTooSlow(periodo) ? halvesOf(periodo) : undefined
-          await registro.failPeriodo(periodo, falhaOf(periodo, error), halves)
+          const halves = error.tipo === 'silencio' && isTooSlow(periodo) ? splitInHalves(periodo) : undefined
+          await registro.failPeriodo(periodo, countFalha(periodo, error), halves)
         }
         return 0
       },
@@ -130,8 +130,8 @@ export const makeRodada = ({ fonte, registro, repository, clock, random = Math.r
     return { ...resumo, interrompida: isStopped() }
   }
 
-async function* entradasOf(entradas: Entrada[]) {
+async function* streamEntradas(entradas: Entrada[]) {
   yield* entradas
 }
 
-const leituraOf = (entradas: Entrada[]) => ({ entradas: entradasOf(entradas), total: () => null })
+const makeLeitura = (entradas: Entrada[]) => ({ entradas: streamEntradas(entradas), total: () => null })

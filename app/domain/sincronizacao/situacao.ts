@@ -22,17 +22,17 @@ export type SituacaoDaSincronizacao = {
 }
 
 /** How far a scope has been read. */
-export function situacaoOf(alcance: Alcance, periodos: Periodo[]): SituacaoDoAlcance {
+export function toSituacao(alcance: Alcance, periodos: Periodo[]): SituacaoDoAlcance {
   const own = periodos.filter((periodo) => periodo.alcance === alcance)
   const lidos = own.filter(({ fase }) => fase === 'recentes').map(({ lidoEm }) => lidoEm)
   const counted = own.filter(({ fase }) => fase !== 'recentes')
   return {
     alcance,
     desde: coveredSince(own),
-    lidoEm: lidos.length === 0 ? null : lidos.reduce(earlierOf),
+    lidoEm: lidos.length === 0 ? null : lidos.reduce(chooseEarlier),
     periodos: { lidos: counted.filter(({ fechadoEm }) => fechadoEm !== null).length, total: counted.length },
   }
 }
 
-const earlierOf = (one: Date | null, other: Date | null) =>
+const chooseEarlier = (one: Date | null, other: Date | null) =>
   one === null || other === null ? null : one < other ? one : other

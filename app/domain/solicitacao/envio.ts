@@ -22,7 +22,7 @@ export type Enviada = { id: number; protocolo: string; recibo: string }
 
 export type EnviadaRemota = { id: number | null; protocolo: string | null }
 
-export const rascunhoOwnerOf = (idLicitacao: number): RascunhoOwner => ({ tipo: 'solicitacao', id: idLicitacao })
+export const toRascunhoOwner = (idLicitacao: number): RascunhoOwner => ({ tipo: 'solicitacao', id: idLicitacao })
 
 export type Respondida = { id: number; idSolicitacao: number; idLicitacao: number }
 

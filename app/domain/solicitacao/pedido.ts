@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type TipoPessoa, tipoPessoaOf } from '../shared/tipo-pessoa'
+import { type TipoPessoa, toTipoPessoa } from '../shared/tipo-pessoa'
 import {
   type FieldProblem,
   parseCnpj,
@@ -56,7 +56,7 @@ export const pedidoFormSchema = z
     const { tipo, email, telefone, assunto } = form
     const who =
       form.tipoPessoa === 'F' ? { nome: form.nome, cpfCnpj: form.cpf } : { nome: form.razaoSocial, cpfCnpj: form.cnpj }
-    return { tipo, tipoPessoa: tipoPessoaOf(form.tipoPessoa), ...who, email, telefone, assunto }
+    return { tipo, tipoPessoa: toTipoPessoa(form.tipoPessoa), ...who, email, telefone, assunto }
   })
 
 export const pedidoFields = [

@@ -22,7 +22,7 @@ export type NovoLink = { email: string; recibo: string; link: LinkComPrazo }
 
 export interface Links {
   issue(): Link
-  hashOf(codigo: string): string
+  hashCodigo(codigo: string): string
 }
 
 export type SolicitacaoToStore = Pick<NovaSolicitacao, 'idLicitacao' | 'formulario' | 'pedido' | 'idioma'> & {

@@ -56,7 +56,7 @@ export function makeSolicitacaoRules({ store, arquivos, links, clock, timezone, 
 
     /** Confirms an e-mail by a code, which works once, within four hours (E2, E3). */
     async confirm(codigo: string): Promise<SituacaoConfirmacao> {
-      const situacao = await store.confirm(links.hashOf(codigo), clock.now(), judgeLink)
+      const situacao = await store.confirm(links.hashCodigo(codigo), clock.now(), judgeLink)
       if (situacao === 'VALIDO') mailQueued()
       return situacao
     },

@@ -13,33 +13,33 @@ export const maxTrechoLength = 5000
 /** A public text without the redacted passages (W23.1). Letter case and how the lines are broken do not matter. */
 export function suppress(text: string, trechos: readonly string[]) {
   const longestFirst = trechos.toSorted((one, other) => other.length - one.length)
-  return longestFirst.reduce((rest, trecho) => rest.replace(patternOf(trecho), () => supressaoMark), text)
+  return longestFirst.reduce((rest, trecho) => rest.replace(makePattern(trecho), () => supressaoMark), text)
 }
 
 /** The mask of a name that is under seal. Where such a mask stood, the name may be read later. */
 const sealed = /(?<![\p{L}\d*])\*{3}(?![\p{L}\d*@]|\.\d)/u
 
 /** A mask matches the next few words. A lookahead is never tried again, so that the search takes linear time. */
-function patternOf(trecho: string) {
-  const pieces = trecho.split(sealed).map(wordsOf).filter(isFilled).map(literalOf)
-  const [first = literalOf(wordsOf(trecho)), ...others] = pieces
+function makePattern(trecho: string) {
+  const pieces = trecho.split(sealed).map(splitWords).filter(isFilled).map(toLiteral)
+  const [first = toLiteral(splitWords(trecho)), ...others] = pieces
   const rest = others.map((piece, index) => String.raw`(?=(?<to${index}>[^]{1,120}?${piece}))\k<to${index}>`)
   return new RegExp(first + rest.join(''), 'giu')
 }
 
 const isFilled = (words: string[]) => words.length > 0
 
-const literalOf = (words: string[]) =>
+const toLiteral = (words: string[]) =>
   words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)).join(String.raw`\s+`)
 
-const wordsOf = (trecho: string) => trecho.split(/\s+/).filter(Boolean)
+const splitWords = (trecho: string) => trecho.split(/\s+/).filter(Boolean)
 
 /** The forms of a passage in these public texts: as it was typed, or as a mask writes it. */
 export function formsIn(textos: readonly string[], trecho: string) {
-  return formsOf(trecho).filter((form) => textos.some((texto) => suppress(texto, [form]) !== texto))
+  return listForms(trecho).filter((form) => textos.some((texto) => suppress(texto, [form]) !== texto))
 }
 
-const formsOf = (trecho: string) => [...new Set([trecho, maskPessoaInText(trecho), maskSourceText(trecho)])]
+const listForms = (trecho: string) => [...new Set([trecho, maskPessoaInText(trecho), maskSourceText(trecho)])]
 
 const havingAny = (textos: readonly TextoPublico[], forms: readonly string[]) =>
   textos.filter(({ texto }) => suppress(texto, forms) !== texto)
@@ -66,7 +66,7 @@ export type SupressaoRefusal = 'pedidoNotFound' | 'trechoCurto' | 'trechoLongo' 
 export interface SupressaoStore {
   find(registro: string): Promise<Alvo | null>
   /** The texts of a record, as everybody reads them. */
-  textosOf(alvo: Alvo, now: Date): Promise<TextoPublico[]>
+  listTextos(alvo: Alvo, now: Date): Promise<TextoPublico[]>
   /** The records with texts in which the passage may occur, and all their texts. */
   search(trecho: string, now: Date): Promise<Ocorrencia[]>
   /** Returns the number of passages that it stored: those that occur in the texts. */
@@ -81,23 +81,23 @@ type Pedida = Pick<NovaSupressao, 'alvo' | 'trecho'>
 
 /** Redacts passages of public texts (W23). Requests and acts stay stored as they were written, the texts of a process do not. */
 export function makeSupressoes({ store, clock }: Deps) {
-  const refusalOf = (trecho: string): SupressaoRefusal | null => {
-    if (trecho.split(sealed).flatMap(wordsOf).join('').length < minTrechoLength) return 'trechoCurto'
+  const judgeTrecho = (trecho: string): SupressaoRefusal | null => {
+    if (trecho.split(sealed).flatMap(splitWords).join('').length < minTrechoLength) return 'trechoCurto'
     return trecho.length > maxTrechoLength ? 'trechoLongo' : null
   }
 
   return {
     find: store.find,
-    textosOf: (alvo: Alvo) => store.textosOf(alvo, clock.now()),
+    listTextos: (alvo: Alvo) => store.listTextos(alvo, clock.now()),
     list: store.list,
     remove: store.remove,
 
     /** The texts that would change, as they would be read. */
     async preview({ alvo, trecho: typed }: Pedida): Promise<Result<TextoPublico[], SupressaoRefusal>> {
       const trecho = stripUnstorable(typed).trim()
-      const refusal = refusalOf(trecho)
+      const refusal = judgeTrecho(trecho)
       if (refusal) return err(refusal)
-      const textos = await store.textosOf(alvo, clock.now())
+      const textos = await store.listTextos(alvo, clock.now())
       const forms = formsIn(
         textos.map(({ texto }) => texto),
         trecho,
@@ -109,18 +109,18 @@ export function makeSupressoes({ store, clock }: Deps) {
     /** The records in whose public texts a passage occurs, and these texts. */
     async search(typed: string): Promise<Result<Ocorrencia[], SupressaoRefusal>> {
       const trecho = stripUnstorable(typed).trim()
-      const refusal = refusalOf(trecho)
+      const refusal = judgeTrecho(trecho)
       if (refusal) return err(refusal)
       const found = (await store.search(trecho, clock.now())).map(({ registro, textos }) => ({
         registro,
-        textos: havingAny(textos, formsOf(trecho)),
+        textos: havingAny(textos, listForms(trecho)),
       }))
       return { ok: true, value: found.filter(({ textos }) => textos.length > 0) }
     },
 
     async add(pedida: Omit<NovaSupressao, 'now'>): Promise<Result<null, SupressaoRefusal>> {
       const trecho = stripUnstorable(pedida.trecho).trim()
-      const refusal = refusalOf(trecho)
+      const refusal = judgeTrecho(trecho)
       if (refusal) return err(refusal)
       const stored = await store.add({ ...pedida, trecho, now: clock.now() })
       return stored > 0 ? { ok: true, value: null } : err('trechoNotFound')

@@ -8,14 +8,14 @@ const locales = Object.keys(catalogues) as Locale[]
 
 const style = `${plainStyle}.portal{display:flex;gap:.75rem;align-items:center;font-weight:700}.portal svg{width:1.75rem}nav{display:flex;gap:1rem;align-items:baseline;margin-top:3rem}button{font:inherit;color:inherit;background:none;border:0;padding:.25rem 0;text-decoration:underline;cursor:pointer}[hidden]{display:none}`
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const hashScript = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
  * The page that the service worker shows when a page cannot be loaded: one file with all languages. `logo`: an SVG, as
  * markup because the page can load nothing.
  */
 export function offlinePage(script: string, logo: string) {
-  const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; connect-src 'self'; base-uri 'none'; form-action 'none'`
+  const policy = `default-src 'none'; style-src ${hashScript(style)}; script-src ${hashScript(script)}; connect-src 'self'; base-uri 'none'; form-action 'none'`
   return `<!doctype html>
 <html lang="pt-BR">
 <meta charset="utf-8">

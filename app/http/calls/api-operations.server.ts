@@ -1,5 +1,5 @@
 import type { OpenAPI } from '@orpc/openapi'
-import { operationsOf } from './openapi.server'
+import { listOperations } from './openapi.server'
 
 type Field = { name: string; type: string; description?: string }
 
@@ -15,7 +15,7 @@ export type ApiOperation = {
 }
 
 export const apiOperations = (document: OpenAPI.Document): ApiOperation[] =>
-  operationsOf(document).map(({ path, method, operation }) => {
+  listOperations(document).map(({ path, method, operation }) => {
     const responses = Object.entries(operation.responses ?? {}).flatMap(([status, response]) =>
       '$ref' in response ? [] : [{ status, response }],
     )
@@ -25,26 +25,26 @@ export const apiOperations = (document: OpenAPI.Document): ApiOperation[] =>
       method,
       summary: operation.summary ?? path,
       description: operation.description,
-      parameters: [...parametersOf(operation), ...bodyParametersOf(operation)],
-      response: fieldsOf(success?.schema),
+      parameters: [...listParameters(operation), ...listBodyParameters(operation)],
+      response: listFields(success?.schema),
       errors: responses
         .filter(({ status }) => Number(status) >= 400)
         .map(({ status, response }) => ({ status, description: response.description })),
     }
   })
 
-function parametersOf({ parameters = [] }: OpenAPI.OperationObject) {
+function listParameters({ parameters = [] }: OpenAPI.OperationObject) {
   return parameters.flatMap((parameter) => {
     if ('$ref' in parameter) return []
     const { name, in: place, required = false, schema, description } = parameter
-    return [{ name, in: place, required, type: typeOf(schema), description }]
+    return [{ name, in: place, required, type: writeType(schema), description }]
   })
 }
 
-function bodyParametersOf({ requestBody }: OpenAPI.OperationObject) {
+function listBodyParameters({ requestBody }: OpenAPI.OperationObject) {
   if (!requestBody || '$ref' in requestBody) return []
   return Object.values(requestBody.content).flatMap(({ schema }) =>
-    fieldsOf(schema).map((field) => ({
+    listFields(schema).map((field) => ({
       ...field,
       in: 'body',
       required: unwrapNullable(schema).required?.includes(field.name) ?? false,
@@ -62,19 +62,19 @@ function unwrapNullable(schema: Schema): OpenAPI.SchemaObject {
     : schema
 }
 
-function typeOf(schema: Schema): string {
+function writeType(schema: Schema): string {
   const { type, enum: values, ...rest } = unwrapNullable(schema)
   const nullable = schema && 'anyOf' in schema ? ' | null' : ''
   if (values) return values.join(' | ') + nullable
-  if (type === 'array') return `${typeOf('items' in rest ? rest.items : undefined)}[]${nullable}`
+  if (type === 'array') return `${writeType('items' in rest ? rest.items : undefined)}[]${nullable}`
   return `${type ?? 'object'}${nullable}`
 }
 
-function fieldsOf(schema: Schema, prefix = ''): Field[] {
+function listFields(schema: Schema, prefix = ''): Field[] {
   return Object.entries(unwrapNullable(schema).properties ?? {}).flatMap(([key, value]) => {
     const name = `${prefix}${key}`
     const property = unwrapNullable(value)
     const inner = property.type === 'array' && 'items' in property ? property.items : property
-    return [{ name, type: typeOf(value), description: property.description }, ...fieldsOf(inner, `${name}.`)]
+    return [{ name, type: writeType(value), description: property.description }, ...listFields(inner, `${name}.`)]
   })
 }

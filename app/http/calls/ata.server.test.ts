@@ -12,13 +12,13 @@ import { needPoppler, pdfText } from '../../../tests/pdf'
 import { insertLoteComItem, insertProposta } from '../../../tests/sessao'
 
 const held = { status: 'ENCERRADO', data_abertura: new Date('2020-05-20T12:00:00Z') } as const
-const ataOf = (id: number) => `${api}/licitacoes/${id}/ata`
+const toAtaAddress = (id: number) => `${api}/licitacoes/${id}/ata`
 
 testBothWays('a ata de uma sessão realizada é baixada sem cadastro, como Relatorio_da_Ata.pdf', async (start) => {
   const { get, portal } = await start()
   const id = await insertLicitacao(portal.db, held)
 
-  const response = await get(ataOf(id))
+  const response = await get(toAtaAddress(id))
   const bytes = Buffer.from(await response.arrayBuffer())
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -30,10 +30,10 @@ testBothWays('a ata de uma sessão realizada é baixada sem cadastro, como Relat
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
 
   const etag = response.headers.get('ETag') ?? ''
-  expect((await get(ataOf(id), { headers: { 'If-None-Match': etag } })).status).toBe(304)
-  const part = await get(ataOf(id), { headers: { Range: 'bytes=0-4' } })
+  expect((await get(toAtaAddress(id), { headers: { 'If-None-Match': etag } })).status).toBe(304)
+  const part = await get(toAtaAddress(id), { headers: { Range: 'bytes=0-4' } })
   expect([part.status, await part.text()]).toEqual([206, '%PDF-'])
-  const head = await get(ataOf(id), { method: 'HEAD' })
+  const head = await get(toAtaAddress(id), { method: 'HEAD' })
   expect([head.status, head.headers.get('Content-Length')]).toEqual([200, String(bytes.length)])
   expect(Buffer.from(await (await get(`/licitacao-pub/licitacao-visualizacao/${id}/ata`)).arrayBuffer())).toEqual(bytes)
 })
@@ -47,26 +47,30 @@ testBothWays('antes da sessão, e sem licitação, não há ata, e a resposta di
     const { key, message } = await response.json()
     return [response.status, key, message]
   }
-  expect(await answer(ataOf(aberta))).toEqual([
+  expect(await answer(toAtaAddress(aberta))).toEqual([
     404,
     'ATA_NAO_DISPONIVEL',
     'A ata fica disponível depois da sessão pública.',
   ])
-  expect(await answer(ataOf(retirada))).toEqual([400, 'LICITACAO_DESPUBLICADA', 'Esta licitação foi despublicada.'])
-  expect(await answer(ataOf(9999))).toEqual([404, 'LICITACAO_NAO_ENCONTRADA', 'Licitação não encontrada.'])
+  expect(await answer(toAtaAddress(retirada))).toEqual([
+    400,
+    'LICITACAO_DESPUBLICADA',
+    'Esta licitação foi despublicada.',
+  ])
+  expect(await answer(toAtaAddress(9999))).toEqual([404, 'LICITACAO_NAO_ENCONTRADA', 'Licitação não encontrada.'])
   expect(await answer(`${api}/licitacoes/abc/ata`)).toEqual([
     404,
     'LICITACAO_NAO_ENCONTRADA',
     'Licitação não encontrada.',
   ])
-  const posted = await get(ataOf(aberta), { method: 'POST' })
+  const posted = await get(toAtaAddress(aberta), { method: 'POST' })
   expect([posted.status, posted.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
 })
 
 test('o código no topo da última página da ata vale no validador, que abre os mesmos bytes', async (context) => {
   await needPoppler(context)
   const { get, portal, url } = await startPortal()
-  const bytes = Buffer.from(await (await get(ataOf(await insertLicitacao(portal.db, held)))).arrayBuffer())
+  const bytes = Buffer.from(await (await get(toAtaAddress(await insertLicitacao(portal.db, held)))).arrayBuffer())
   const last = (await pdfText(bytes)).at(-1) ?? ''
   const [, codigoAcesso] = /Código de acesso: ((?:\w{4}-){3}\w{4})/.exec(last) ?? []
 
@@ -83,7 +87,9 @@ test('o código no topo da última página da ata vale no validador, que abre os
 test('quem pede ao mesmo tempo recebe a mesma ata, feita uma vez só', async () => {
   const { get, portal } = await startPortal()
   const id = await insertLicitacao(portal.db, held)
-  const etags = await Promise.all(Array.from({ length: 20 }, async () => (await get(ataOf(id))).headers.get('ETag')))
+  const etags = await Promise.all(
+    Array.from({ length: 20 }, async () => (await get(toAtaAddress(id))).headers.get('ETag')),
+  )
   expect(new Set(etags).size).toBe(1)
   expect(await portal.db.selectFrom('documento').select('id').execute()).toHaveLength(1)
 })
@@ -98,7 +104,7 @@ test('a ata só é feita de novo quando muda o que ela diz', async () => {
       .updateTable('versao')
       .set(({ eb }) => ({ valor: eb('valor', '+', 1) }))
       .execute()
-    return (await get(ataOf(id))).headers.get('ETag')
+    return (await get(toAtaAddress(id))).headers.get('ETag')
   }
   const first = await etag()
   await insertLicitacao(db, { objeto: 'Outra' })
@@ -116,14 +122,14 @@ test('uma ata cujo código foi revogado, ou cujo arquivo sumiu, é feita de novo
   const { get, portal } = await startPortal()
   const { db, files, documentos } = portal
   const id = await insertLicitacao(db, held)
-  const sha256 = async () => (await get(ataOf(id))).headers.get('ETag')?.replaceAll('"', '') ?? ''
+  const sha256 = async () => (await get(toAtaAddress(id))).headers.get('ETag')?.replaceAll('"', '') ?? ''
 
   const first = await sha256()
   const { id: documento } = await db.selectFrom('documento').select('id').executeTakeFirstOrThrow()
   await documentos.revoke(String(documento), 'Substituída.')
   const second = await sha256()
   expect(second).not.toBe(first)
-  await rm(files.pathOf(second))
+  await rm(files.toPath(second))
   const third = await sha256()
   expect([first, second]).not.toContain(third)
   expect(await sha256()).toBe(third)
@@ -132,11 +138,11 @@ test('uma ata cujo código foi revogado, ou cujo arquivo sumiu, é feita de novo
 test('uma ata cujo arquivo foi mexido no disco não sai mais: em seu lugar é feita outra', async () => {
   const { get, portal } = await startPortal()
   const id = await insertLicitacao(portal.db, held)
-  const bytes = Buffer.from(await (await get(ataOf(id))).arrayBuffer())
+  const bytes = Buffer.from(await (await get(toAtaAddress(id))).arrayBuffer())
   const { uri, sha256 } = await portal.db.selectFrom('arquivo').select(['uri', 'sha256']).executeTakeFirstOrThrow()
-  await writeFile(portal.files.pathOf(sha256), Buffer.from(bytes).fill('x', 20, 21))
+  await writeFile(portal.files.toPath(sha256), Buffer.from(bytes).fill('x', 20, 21))
   expect((await get(`/licitacao/hal/public/arquivos?uri=${uri}`)).status).toBe(404)
-  const other = await get(ataOf(id))
+  const other = await get(toAtaAddress(id))
   expect([other.status, other.headers.get('ETag')]).toEqual([200, expect.not.stringContaining(sha256)])
   expect(
     Buffer.from(await other.arrayBuffer())
@@ -147,17 +153,17 @@ test('uma ata cujo arquivo foi mexido no disco não sai mais: em seu lugar é fe
 
 test('quando o portal muda de endereço, a ata guardada com o antigo é feita de novo', async () => {
   const DATA_DIR = await emptyDataDir()
-  async function sha256Of(idOf: (portal: Portal) => Promise<number>, PUBLIC_URL: string) {
+  async function readSha256(findId: (portal: Portal) => Promise<number>, PUBLIC_URL: string) {
     const portal = await openPortal(parseEnv({ DATA_DIR, PUBLIC_URL }))
-    const id = await idOf(portal)
+    const id = await findId(portal)
     const { atas } = portal.procurement
     const found = await atas.open(id)
     await portal.close()
     return { id, sha256: sha256In(found.ok ? found.value.etag : null) }
   }
-  const first = await sha256Of(({ db }) => insertLicitacao(db, held), 'https://antigo.example')
-  const same = await sha256Of(async () => first.id, 'https://antigo.example')
-  const moved = await sha256Of(async () => first.id, 'https://novo.example')
+  const first = await readSha256(({ db }) => insertLicitacao(db, held), 'https://antigo.example')
+  const same = await readSha256(async () => first.id, 'https://antigo.example')
+  const moved = await readSha256(async () => first.id, 'https://novo.example')
   expect(first.sha256).toMatch(/^[0-9a-f]{64}$/)
   expect(same).toEqual(first)
   expect(moved.sha256).toMatch(/^[0-9a-f]{64}$/)

@@ -161,7 +161,7 @@ testBothWays('um documento cujos bytes mudaram no disco não se baixa mais, por 
   const codigo = await registerDocumento(portal)
   const { idVirtualizado: id } = (await validate(get, codigo)).body
   const { sha256 } = await portal.db.selectFrom('arquivo').select('sha256').executeTakeFirstOrThrow()
-  const caminho = portal.files.pathOf(sha256)
+  const caminho = portal.files.toPath(sha256)
   const bytes = await readFile(caminho)
   const addresses = [`${download}/${codigo}`, `${download}?ids=${id}`, `/licitacao/hal/public/arquivos?uri=${id}`]
   await writeFile(caminho, Buffer.from(bytes).fill('x', 20, 21))
@@ -175,7 +175,7 @@ testBothWays('o documento baixado pelo código é byte por byte o guardado, inte
   const { get, portal } = await start()
   const codigo = await registerDocumento(portal, 'Ata da sessão.pdf')
   const { sha256 } = await portal.db.selectFrom('arquivo').select('sha256').executeTakeFirstOrThrow()
-  const stored = await readFile(portal.files.pathOf(sha256))
+  const stored = await readFile(portal.files.toPath(sha256))
 
   const answer = await get(`${download}/${codigo.toLowerCase()}`)
   expect(answer.headers.get('Content-Type')).toBe('application/pdf')
@@ -361,7 +361,7 @@ test('um erro no meio corta a conexão, em vez de terminar um zip incompleto', a
   const answer = await get(anexosZips.chamada(id))
   expect(answer.status).toBe(200)
   const rows = await portal.db.selectFrom('arquivo').select('sha256').orderBy('id').execute()
-  await rm(portal.files.pathOf(rows.at(-1)?.sha256 ?? ''))
+  await rm(portal.files.toPath(rows.at(-1)?.sha256 ?? ''))
   await expect(answer.arrayBuffer()).rejects.toThrow(/terminated/)
 })
 

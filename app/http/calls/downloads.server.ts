@@ -119,7 +119,7 @@ function asHandler(respond: Respond): RequestHandler {
     const aborted = new AbortController()
     res.once('close', () => aborted.abort())
     try {
-      const response = await respond(requestOf(req, aborted.signal), req, res)
+      const response = await respond(toRequest(req, aborted.signal), req, res)
       if (response) await send(response, req, res)
     } catch (error) {
       if (!aborted.signal.aborted) next(error)
@@ -127,7 +127,7 @@ function asHandler(respond: Respond): RequestHandler {
   }
 }
 
-function requestOf(req: ExpressRequest, signal: AbortSignal) {
+function toRequest(req: ExpressRequest, signal: AbortSignal) {
   const headers = Object.entries(req.headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return new Request(new URL(req.originalUrl, 'http://portal'), { method: req.method, headers, signal })
 }

@@ -52,7 +52,7 @@ test('o arquivo publicado é baixado com o seu nome, sem poder ser executado', a
 test('um arquivo que não pôde ser lido responde com a falha, que não se baixa em seu lugar', async () => {
   const { get, portal } = await startPortal()
   const sha256 = createHash('sha256').update('uma pasta onde devia haver um arquivo').digest('hex')
-  const caminho = portal.files.pathOf(sha256)
+  const caminho = portal.files.toPath(sha256)
   await mkdir(caminho, { recursive: true })
   const row = { uri: newUri(), nome: 'edital.pdf', tipo_midia: 'application/pdf', publicado: true }
   await portal.db
@@ -191,7 +191,7 @@ test('o que um navegador executaria sai como simples bytes', async () => {
 test('o que não pode ser entregue simplesmente não existe', async () => {
   const { get, portal } = await startPortal()
   const removed = await insertArquivo(portal, { content: 'sumiu' })
-  await rm(portal.files.pathOf(createHash('sha256').update('sumiu').digest('hex')))
+  await rm(portal.files.toPath(createHash('sha256').update('sumiu').digest('hex')))
   const published = await insertArquivo(portal)
   const uri = new URLSearchParams(published.split('?')[1]).get('uri')
   const base = '/licitacao/hal/public/arquivos'

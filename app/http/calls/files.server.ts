@@ -7,7 +7,7 @@ import type { Intake } from '~/domain/intake'
 import type { Procurement } from '~/domain/procurement'
 import { arquivoPage } from '~/files/download-pages.server'
 import { downloadArquivo, uriIn } from '~/files/downloads.server'
-import { attachmentResponse, fileRequestOf, privateAttachmentResponse } from '~/files/file-response.server'
+import { attachmentResponse, privateAttachmentResponse, toFileRequest } from '~/files/file-response.server'
 import { uploadTexts } from '~/format/upload-texts.server'
 import { formOfNode, type ReadForm, readMultipart } from '~/forms/multipart.server'
 import { basePath, cadastroRepository, paths } from '~/site/paths'
@@ -16,7 +16,7 @@ import texts from '../refusals/messages'
 import { allowOnly, isOwnOrigin } from '../refusals/request-checks.server'
 import { sendError } from '../refusals/wire-errors.server'
 import { asCall, asPage } from './downloads.server'
-import { bearerOf, isTrustedPortal } from './receive-solicitacao.server'
+import { isTrustedPortal, readBearer } from './receive-solicitacao.server'
 
 type FilesDeps = { procurement: Procurement; pageProcurement: Procurement; intake?: Intake; trust?: Trust }
 
@@ -44,7 +44,7 @@ export function serveFiles({ procurement, pageProcurement, intake, trust = {} }:
 const download = ({ arquivos }: Intake): RequestHandler =>
   asCall(async (request) => {
     const uri = uriIn(request)
-    const arquivo = uri && (await arquivos.openTemporario(uri, fileRequestOf(request)))
+    const arquivo = uri && (await arquivos.openTemporario(uri, toFileRequest(request)))
     return arquivo ? privateAttachmentResponse(arquivo, request) : { refused: 'arquivoNotFound' }
   })
 
@@ -81,7 +81,7 @@ async function receive(deps: Deps, req: Request, res: Response) {
   const { parametros, arquivos, guarda, trustedToken, publicUrl } = deps
   if (!isOwnOrigin(req, publicUrl)) return sendError(res, 'ORIGEM_RECUSADA')
   // A trusted portal limits its own visitors. Here they would all count as one network.
-  const isTrusted = isTrustedPortal({ token: bearerOf(req) }, trustedToken)
+  const isTrusted = isTrustedPortal({ token: readBearer(req) }, trustedToken)
   const wait = isTrusted ? 0 : await guarda.limites.spend('upload', { address: clientAddress(req) })
   if (wait > 0) return sendError(res.set('Retry-After', String(wait)), 'MUITOS_PEDIDOS')
   const accept = (await parametros()).extensoesAceitas

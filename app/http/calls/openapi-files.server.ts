@@ -15,7 +15,7 @@ type Operation = NonNullable<OpenAPI.PathItemObject['get']>
 
 export const errorRef = { $ref: '#/components/schemas/Erro' }
 
-const errorsOf = (...statuses: number[]) =>
+const makeErrorResponses = (...statuses: number[]) =>
   Object.fromEntries(
     statuses.map((status) => [status, { description: '', content: { 'application/json': { schema: errorRef } } }]),
   )
@@ -41,7 +41,7 @@ const download: Operation = {
   responses: {
     200: { description: '', content: octetStream },
     206: { description: '', content: octetStream },
-    ...errorsOf(404, 416, 500, 503),
+    ...makeErrorResponses(404, 416, 500, 503),
   },
 }
 
@@ -54,7 +54,7 @@ const downloadTemporario: Operation = {
   responses: {
     200: { description: '', content: octetStream },
     206: { description: '', content: octetStream },
-    ...errorsOf(404, 416, 500, 503),
+    ...makeErrorResponses(404, 416, 500, 503),
   },
 }
 
@@ -100,7 +100,7 @@ const upload: Operation = {
         },
       },
     },
-    ...errorsOf(400, 403, 404, 413, 415, 429, 500, 503),
+    ...makeErrorResponses(400, 403, 404, 413, 415, 429, 500, 503),
   },
 }
 
@@ -119,7 +119,7 @@ const downloadDocumento: Operation = {
   responses: {
     200: { description: '', content: pdf },
     206: { description: '', content: pdf },
-    ...errorsOf(404, 416, 429, 500, 503),
+    ...makeErrorResponses(404, 416, 429, 500, 503),
   },
 }
 
@@ -137,7 +137,7 @@ const downloadVarios: Operation = {
       schema: { type: 'string' },
     },
   ],
-  responses: { 200: { description: '', content: zip }, ...errorsOf(400, 404, 500, 503) },
+  responses: { 200: { description: '', content: zip }, ...makeErrorResponses(400, 404, 500, 503) },
 }
 
 const downloadAnexos: Operation = {
@@ -146,7 +146,7 @@ const downloadAnexos: Operation = {
   summary: 'Todos os anexos de uma licitação, num zip',
   description: zipDescription,
   parameters: [inPath('id', 'Identificador da licitação.')],
-  responses: { 200: { description: '', content: zip }, ...errorsOf(400, 404, 500, 503) },
+  responses: { 200: { description: '', content: zip }, ...makeErrorResponses(400, 404, 500, 503) },
 }
 
 const downloadAta: Operation = {
@@ -158,6 +158,6 @@ const downloadAta: Operation = {
   responses: {
     200: { description: '', content: pdf },
     206: { description: '', content: pdf },
-    ...errorsOf(400, 404, 416, 500, 503),
+    ...makeErrorResponses(400, 404, 416, 500, 503),
   },
 }

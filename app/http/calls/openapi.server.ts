@@ -52,7 +52,7 @@ export async function makeOpenapi({ product, publicUrl, uploads = false }: Setti
     customErrorResponseBodySchema: errorRef,
   })
   document.paths = { ...withNamedSegments(withTrailingSlashes(document.paths ?? {}, contract)), ...filePaths(uploads) }
-  for (const { operation } of operationsOf(document)) describeOperation(operation)
+  for (const { operation } of listOperations(document)) describeOperation(operation)
   document.components = { ...document.components, securitySchemes }
   return document
 }
@@ -104,7 +104,7 @@ function withNamedSegments(paths: OpenAPI.PathsObject) {
   )
 }
 
-export function operationsOf({ paths = {} }: Pick<OpenAPI.Document, 'paths'>) {
+export function listOperations({ paths = {} }: Pick<OpenAPI.Document, 'paths'>) {
   return Object.entries(paths).flatMap(([path, item]) =>
     (['get', 'post'] as const).flatMap((method) => {
       const operation = item?.[method]

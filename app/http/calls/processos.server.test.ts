@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeRemoteProcurement } from '~/adapters/remote/procurement.server'
-import { parametrosOf } from '~/composition/parametros'
+import { toParametros } from '~/composition/parametros'
 import { atoSchema } from '~/domain/sessao/atos/ato'
 import { systemClock } from '~/domain/shared/clock'
 import { parseEnv } from '~/env.server'
@@ -242,7 +242,7 @@ async function behind(answer: (line: string) => { status: number; body: unknown 
   return makeRemoteProcurement({
     url: `http://127.0.0.1:${port}`,
     product: 'Portal',
-    parametros: parametrosOf(parseEnv({})),
+    parametros: toParametros(parseEnv({})),
     showRequester: true,
     clock: systemClock,
     log: { warn() {} },

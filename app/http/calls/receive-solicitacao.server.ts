@@ -16,7 +16,7 @@ export type Caller = {
   formulario: string | undefined
 }
 
-export const bearerOf = (req: Request) => /^Bearer (\S+)$/i.exec(req.get('authorization') ?? '')?.[1]
+export const readBearer = (req: Request) => /^Bearer (\S+)$/i.exec(req.get('authorization') ?? '')?.[1]
 
 /** Whether the caller is the trusted portal, which limits its own visitors. */
 export const isTrustedPortal = ({ token }: Pick<Caller, 'token'>, trustedToken: string | undefined) =>
@@ -65,7 +65,7 @@ export async function receiveSolicitacao(
   return {
     idLicitacao,
     pedido,
-    formulario: `chamada:${hashOf(JSON.stringify(keyParts)).toString('hex')}`,
+    formulario: `chamada:${hashText(JSON.stringify(keyParts)).toString('hex')}`,
     arquivoUri: body.anexo?.uri ?? null,
     ...(envio.passesCaptcha && body.captcha && { captcha: body.captcha }),
     arrivedAt,
@@ -98,8 +98,8 @@ export async function requireHuman(
 
 const challengeAnswer = ({ desafio, resposta }: CallProof) => ({ desafio: desafio ?? '', resposta: resposta ?? '' })
 
-const isSameSecret = (one: string, other: string) => timingSafeEqual(hashOf(one), hashOf(other))
-const hashOf = (text: string) => createHash('sha256').update(text).digest()
+const isSameSecret = (one: string, other: string) => timingSafeEqual(hashText(one), hashText(other))
+const hashText = (text: string) => createHash('sha256').update(text).digest()
 
 function parsePedido(idLicitacao: number, { nomeRazaoSocial, cpfCnpj, licitacaoId, ...rest }: Body) {
   if (licitacaoId !== undefined && licitacaoId !== idLicitacao) throw wireError('PARAMETROS_INVALIDOS')

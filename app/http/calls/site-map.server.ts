@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Publicado, Publicados, TipoPublicado } from '~/domain/procurement'
 import { callAreas } from '~/site/address'
-import { basePath, hostPaths, hrefOf, institucional, paths } from '~/site/paths'
+import { basePath, hostPaths, institucional, paths, toHref } from '~/site/paths'
 import { allScreens, type Screen } from '~/site/screens'
 import { sendPage } from '../refusals/plain-answers.server'
 
@@ -48,7 +48,7 @@ export function serveSiteMap({ publicados, hasItens, publicUrl }: SiteMapDeps) {
         [
           'User-agent: *',
           ...disallowed.map((path) => `Disallow: ${path}`),
-          ...allowedOf(hasItens).map((path) => `Allow: ${path}`),
+          ...listAllowed(hasItens).map((path) => `Allow: ${path}`),
           ...map,
           '',
         ].join('\n'),
@@ -56,12 +56,12 @@ export function serveSiteMap({ publicados, hasItens, publicUrl }: SiteMapDeps) {
   })
   if (!publicUrl) return router
 
-  const absolute = (path: string) => new URL(hrefOf(path), publicUrl).href
+  const absolute = (path: string) => new URL(toHref(path), publicUrl).href
   router.get(
     indexPath,
     ignoringDisconnects(async (_req, res) => {
       const lastIds = await Promise.all(tipos.map(async (tipo) => ({ tipo, last: await publicados.last(tipo) })))
-      const maps = ['/sitemap/paginas.xml', ...lastIds.flatMap(({ tipo, last }) => mapsOf(tipo, last ?? 0))]
+      const maps = ['/sitemap/paginas.xml', ...lastIds.flatMap(({ tipo, last }) => listMaps(tipo, last ?? 0))]
       await sendXml(res, 'sitemapindex', [maps.map((path) => entry('sitemap', absolute(path))).join('')])
     }),
   )
@@ -82,12 +82,12 @@ export function serveSiteMap({ publicados, hasItens, publicUrl }: SiteMapDeps) {
       const known = tipos.find((known) => known === tipo)
       const from = (Number(part) - 1) * urlsPerSitemap + 1
       if (!known || from > ((await publicados.last(known)) ?? 0)) return sendPage(res, 404)
-      await sendXml(res, 'urlset', entriesOf(known, from))
+      await sendXml(res, 'urlset', streamEntries(known, from))
     }),
   )
   return router
 
-  async function* entriesOf(tipo: TipoPublicado, from: number) {
+  async function* streamEntries(tipo: TipoPublicado, from: number) {
     const to = from + urlsPerSitemap - 1
     for (let next = from; next <= to; ) {
       const batch: Publicado[] = await publicados.list(tipo, next, to)
@@ -110,7 +110,7 @@ const ignoringDisconnects =
     }
   }
 
-const mapsOf = (tipo: TipoPublicado, last: number) =>
+const listMaps = (tipo: TipoPublicado, last: number) =>
   Array.from({ length: Math.ceil(last / urlsPerSitemap) }, (_, index) => `/sitemap/${tipo}-${index + 1}.xml`)
 
 /** The addresses are not escaped, because addresses of the portal contain no XML special characters. */
@@ -147,7 +147,7 @@ const disallowed = [
   .sort()
 
 /** Pages of the sitemap that are below a disallowed path. In robots.txt the longest matching rule wins. */
-const allowedOf = (hasItens: boolean) =>
+const listAllowed = (hasItens: boolean) =>
   fixedPages(hasItens)
-    .map(hrefOf)
+    .map(toHref)
     .filter((path) => disallowed.some((rule) => path.startsWith(rule)))

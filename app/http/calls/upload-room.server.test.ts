@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { insertLicitacao, insertSolicitacao } from '../../../tests/builders'
 import { startPortal } from '../../../tests/http'
-import { bytesOf, formBytes, postForm } from '../../../tests/upload'
+import { formBytes, postForm, streamBytes } from '../../../tests/upload'
 
 const megabyte = 1024 * 1024
 
@@ -15,7 +15,7 @@ async function startSmall() {
   const send = async (address: string) => {
     const form = formBytes([
       { name: 'repository', content: `licitacao/${id}/esclarecimento/publico` },
-      { name: 'file', filename: 'a.txt', content: bytesOf(29 * megabyte) },
+      { name: 'file', filename: 'a.txt', content: streamBytes(29 * megabyte) },
     ])
     const { status, body } = await postForm(`${url}/licitacao/hal/public/arquivos`, form, {
       'x-forwarded-for': address,

@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { insertLicitacao } from '../../../tests/builders'
 import { startPortal } from '../../../tests/http'
 import { eicar } from '../../../tests/setup/clamd'
-import { boundary, bytesOf, formBytes, postForm } from '../../../tests/upload'
+import { boundary, formBytes, postForm, streamBytes } from '../../../tests/upload'
 import { makeXlsx, makeZip } from '../../../tests/zip'
 
 const base = '/licitacao/hal/public/arquivos'
@@ -42,7 +42,7 @@ async function startUploads(settings: Record<string, string> = {}) {
   }
 }
 
-const textsOf = ({ body }: { body: Record<string, unknown> }) =>
+const readTexts = ({ body }: { body: Record<string, unknown> }) =>
   (body.errorMessages as { message: string }[]).map(({ message }) => message)
 
 test('o arquivo enviado fica guardado, e só quem o enviou o encontra e o retira, no endereço que lhe foi dito', async () => {
@@ -111,7 +111,7 @@ test('o que não é de um formato aceito é recusado com a mensagem da especific
   for (const [beginning, files] of refused) {
     const answer = await send(files)
     expect([answer.status, answer.body.key, answer.body.message]).toEqual([415, 'FORMATO_NAO_ACEITO', one])
-    expect(textsOf(answer)[0]).toBe(`${beginning} Apenas os formatos pdf, txt, xls, xlsx são aceitos.`)
+    expect(readTexts(answer)[0]).toBe(`${beginning} Apenas os formatos pdf, txt, xls, xlsx são aceitos.`)
   }
   expect([await rows(), await stored()]).toEqual([[], []])
 })
@@ -125,7 +125,7 @@ test('um arquivo sem nenhum byte é recusado como vazio, sozinho ou depois de ou
   ] as const) {
     const answer = await send([...before, { filename, content: '' }])
     expect([answer.status, answer.body.key]).toEqual([415, 'FORMATO_NAO_ACEITO'])
-    expect(textsOf(answer)).toEqual([`O arquivo ${filename} está vazio e não foi anexado. Anexe outro.`])
+    expect(readTexts(answer)).toEqual([`O arquivo ${filename} está vazio e não foi anexado. Anexe outro.`])
   }
   expect([await rows(), await stored()]).toEqual([[], []])
 })
@@ -133,7 +133,7 @@ test('um arquivo sem nenhum byte é recusado como vazio, sozinho ou depois de ou
 test('de dois arquivos nenhum fica, e um só pode ser anexado', async () => {
   const { send, rows, stored } = await startUploads()
   const answer = await send([{ filename: 'a.pdf' }, { filename: 'b.pdf' }])
-  expect([answer.status, answer.body.key, textsOf(answer)]).toEqual([
+  expect([answer.status, answer.body.key, readTexts(answer)]).toEqual([
     400,
     'VARIOS_ARQUIVOS',
     ['Apenas um arquivo pode ser anexado'],
@@ -143,16 +143,16 @@ test('de dois arquivos nenhum fica, e um só pode ser anexado', async () => {
 
 test('30 MB passam, um byte a mais não, e quem envia 31 MB recebe a resposta', async () => {
   const { send, stored, get } = await startUploads()
-  const whole = await send([{ filename: 'a.txt', content: bytesOf(30 * megabyte) }])
+  const whole = await send([{ filename: 'a.txt', content: streamBytes(30 * megabyte) }])
   expect(whole.status).toBe(200)
   expect((await get(String(whole.body.url), { method: 'HEAD' })).headers.get('Content-Length')).toBe(
     String(30 * megabyte),
   )
   for (const size of [30 * megabyte + 1, 31 * megabyte]) {
-    const answer = await send([{ filename: 'Anexo "I".txt'.replaceAll('"', '%22'), content: bytesOf(size) }])
+    const answer = await send([{ filename: 'Anexo "I".txt'.replaceAll('"', '%22'), content: streamBytes(size) }])
     expect([answer.status, answer.body.key]).toEqual([413, 'ARQUIVO_MUITO_GRANDE'])
     expect(answer.body.message).toBe('O arquivo excede o tamanho máximo de 30MB definido pelo sistema!')
-    expect(textsOf(answer)).toEqual([
+    expect(readTexts(answer)).toEqual([
       'O arquivo: Anexo %22I%22.txt, excede o tamanho máximo de 30MB definido pelo sistema!',
     ])
   }
@@ -224,7 +224,7 @@ test('o que não é um formulário, ou se interrompe, é malformado e nada deixa
 test('quem desliga no meio do envio não deixa nada, nem um erro', async () => {
   const { url, stored, rows, lines } = await startUploads()
   const broken = async function* () {
-    yield* bytesOf(5 * megabyte)
+    yield* streamBytes(5 * megabyte)
     await vi.waitFor(async () => expect(await stored()).toHaveLength(1), { timeout: 20_000 })
     throw new Error('a pessoa fechou a página')
   }
@@ -255,7 +255,7 @@ test('com antivírus o arquivo perigoso é recusado, e sem resposta dele nenhum 
   const unverified = await send([{ filename: 'pedido.txt', content: 'texto' }])
   expect([unverified.status, unverified.body.key]).toEqual([503, 'SERVICO_INDISPONIVEL'])
   expect(unverified.headers['retry-after']).toBe('5')
-  expect(textsOf(unverified)).toEqual([
+  expect(readTexts(unverified)).toEqual([
     'O arquivo não foi anexado. Não foi possível verificá-lo agora; tente novamente em instantes.',
   ])
   expect(await stored()).toHaveLength(1)
@@ -266,7 +266,7 @@ test('com o disco cheio a resposta é 503, e o próximo envio volta a funcionar'
   const { arquivos } = portal.intake
   const receive = vi.spyOn(arquivos, 'receive')
   receive.mockRejectedValueOnce(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
-  expect((await send([{ filename: 'a.txt', content: bytesOf(megabyte) }])).status).toBe(503)
+  expect((await send([{ filename: 'a.txt', content: streamBytes(megabyte) }])).status).toBe(503)
   expect(await rows()).toEqual([])
   expect((await send([{ filename: 'a.xlsx', content: makeXlsx() }])).status).toBe(200)
 })
@@ -279,7 +279,7 @@ test('vinte envios de 29 MB ao mesmo tempo não enchem a memória', { tags: ['lo
     most = Math.max(most, process.memoryUsage().rss)
   }, 20)
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => send([{ filename: `${index}.txt`, content: bytesOf(29 * megabyte) }])),
+    Array.from({ length: 20 }, (_, index) => send([{ filename: `${index}.txt`, content: streamBytes(29 * megabyte) }])),
   )
   clearInterval(watch)
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))

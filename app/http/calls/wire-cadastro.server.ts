@@ -3,16 +3,16 @@ import { implement } from '@orpc/server'
 import { cadastroContract, type WireDados } from '~/contract/cadastro'
 import { parseCpfCnpj, type TypedFields } from '~/domain/cadastro/cadastro'
 import type { CadastroIntake } from '~/domain/cadastro/cadastros'
-import { passos, problemsOf } from '~/domain/cadastro/passos'
+import { findProblems, passos } from '~/domain/cadastro/passos'
 import { spendCadastro } from '~/domain/cadastro/spend-cadastro'
 import type { Linha } from '~/domain/cadastro/tabelas'
 import type { Intake } from '~/domain/intake'
 import { defaultLocale } from '~/format/locale'
-import { i18nOf } from '~/i18n/i18n.server'
+import { findI18n } from '~/i18n/i18n.server'
 import { tooMany, wireError } from '../refusals/wire-errors.server'
 import { type Caller, isTrustedPortal, requireHuman } from './receive-solicitacao.server'
 
-const t = i18nOf(defaultLocale).getFixedT(defaultLocale, 'cadastro')
+const t = findI18n(defaultLocale).getFixedT(defaultLocale, 'cadastro')
 
 type Deps = { intake: Intake | undefined; trustedToken: string | undefined }
 type CadastroDeps = { guarda: Intake['guarda']; cadastro: CadastroIntake }
@@ -114,7 +114,7 @@ function submittedFields(dados: Omit<WireDados, 'captcha' | 'desafio' | 'respost
 }
 
 function problemsIn(submitted: TypedFields, linhas: number[]) {
-  const problems = passos.flatMap((passo) => problemsOf(passo, submitted))
+  const problems = passos.flatMap((passo) => findProblems(passo, submitted))
   const hasDuplicates = new Set(linhas).size < linhas.length
   return [
     ...problems.map(({ problem }) => ({ message: t(`erro.${problem}`) })),

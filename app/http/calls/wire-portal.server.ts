@@ -5,7 +5,7 @@ import { arquivosPath } from '~/contract/paths'
 import type { AnexoCompraDireta, CompraDireta } from '~/domain/compra-direta/compra-direta'
 import { type ListaFilters, listaFilters, type SortOrder } from '~/domain/licitacao/filters'
 import type { Procurement } from '~/domain/procurement'
-import { type Estado, estadoOf, estados, type Municipio } from '~/domain/shared/estados'
+import { type Estado, estados, findEstado, type Municipio } from '~/domain/shared/estados'
 import { type PageRequest, totalPages } from '~/domain/shared/page'
 import { invalidParameter, unwrap, wireError } from '../refusals/wire-errors.server'
 import { viewLicitacao } from './wire-views.server'
@@ -17,11 +17,11 @@ export function makeComprasDiretasRouter({ comprasDiretas }: Procurement) {
       const { page, rowsPerPage: size, sort, sortBy: _, ...filters } = input.query
       refuseOnlyHere(comprasDiretas, filters)
       const { items, total } = await comprasDiretas.search(filters, { page, size }, sort)
-      return { itemList: items, ...totalsOf(total, size) }
+      return { itemList: items, ...toTotals(total, size) }
     }),
     estados: estados.handler(() => comprasDiretas.listEstados()),
     municipios: municipios.handler(async ({ input }) => {
-      const estado = estadoOf(input.params.uf)
+      const estado = findEstado(input.params.uf)
       if (!estado) throw wireError('ESTADO_NAO_ENCONTRADO')
       return (await comprasDiretas.listMunicipios(estado.sigla)).map(viewMunicipio)
     }),
@@ -33,15 +33,15 @@ export function makeComprasDiretasRouter({ comprasDiretas }: Procurement) {
       const page = { page: query.page, size: query.rowsPerPage }
       if (query.tipo === 'LOTE') {
         const { items, total } = unwrap(await comprasDiretas.listLotes(id, page))
-        return { lotes: items, ...totalsOf(total, page.size) }
+        return { lotes: items, ...toTotals(total, page.size) }
       }
       const { items, total } = unwrap(await comprasDiretas.listItens(id, page, query.loteId))
-      return { itens: items, ...totalsOf(total, page.size) }
+      return { itens: items, ...toTotals(total, page.size) }
     }),
   }
 }
 
-const totalsOf = (total: number, size: number) => ({ totalPages: totalPages(total, size), totalElements: total })
+const toTotals = (total: number, size: number) => ({ totalPages: totalPages(total, size), totalElements: total })
 
 /** The wire format repeats some fields under a second name. */
 function viewCompraDireta({ unidadeNome, anexos, ...compra }: CompraDireta) {
@@ -81,7 +81,7 @@ export function searchLicitacoes(licitacoes: Procurement['licitacoes'], { page, 
 /** The calls that the portal's list and detail pages are based on (H1, H2, H4). */
 export function makeProcessosRouter({ licitacoes, processos }: Procurement, product: string) {
   const calls = implement(makeContract({ product })).processos
-  const municipiosOf = async (estado: Estado | undefined) => {
+  const listMunicipiosOfEstado = async (estado: Estado | undefined) => {
     if (!estado) throw wireError('ESTADO_NAO_ENCONTRADO')
     return (await licitacoes.listMunicipios(estado.sigla)).map(viewMunicipio)
   }
@@ -115,9 +115,11 @@ export function makeProcessosRouter({ licitacoes, processos }: Procurement, prod
     }),
     listEstados: calls.listEstados.handler(() => licitacoes.listEstados()),
     listMunicipiosById: calls.listMunicipiosById.handler(({ input: { params } }) =>
-      municipiosOf(estados.find(({ id }) => id === params.idEstado)),
+      listMunicipiosOfEstado(estados.find(({ id }) => id === params.idEstado)),
     ),
-    listMunicipios: calls.listMunicipios.handler(({ input: { params } }) => municipiosOf(estadoOf(params.uf))),
+    listMunicipios: calls.listMunicipios.handler(({ input: { params } }) =>
+      listMunicipiosOfEstado(findEstado(params.uf)),
+    ),
   }
 }
 

@@ -13,16 +13,16 @@ export function makeRecursosRouter({ recursos }: Pick<Procurement, 'recursos'>) 
     recursosContract,
   ).$context<{ caller: Caller }>()
   const listFornecedores = async (caller: Caller, of: Disputado & { idLicitacao: number }) =>
-    unwrapRecurso(await recursos.listFornecedores({ token: tokenOf(caller), ...of })).map(viewFornecedor)
+    unwrapRecurso(await recursos.listFornecedores({ token: readToken(caller), ...of })).map(viewFornecedor)
   const change = async (caller: Caller, of: Disputado & { idLicitacao: number }, body: ChangedPrazos) =>
     viewPrazos(
       unwrapRecurso(
-        await recursos.changePrazos({ token: tokenOf(caller, body.token), ...of, ...changedPrazosOf(body) }),
+        await recursos.changePrazos({ token: readToken(caller, body.token), ...of, ...toChangedPrazos(body) }),
       ),
     )
   return {
     lotes: lotes.handler(async ({ input: { query }, context: { caller } }) => {
-      const painel = unwrapRecurso(await recursos.painel({ token: tokenOf(caller), idLicitacao: query.pregaoId }))
+      const painel = unwrapRecurso(await recursos.painel({ token: readToken(caller), idLicitacao: query.pregaoId }))
       const itens = painel.disputados.flatMap(viewItem)
       return { lotes: painel.disputados.flatMap(viewLote), ...(itens.length > 0 && { itens }) }
     }),
@@ -36,11 +36,11 @@ export function makeRecursosRouter({ recursos }: Pick<Procurement, 'recursos'>) 
       viewPrazos(
         unwrapRecurso(
           await recursos.grant({
-            token: tokenOf(caller, body.token),
+            token: readToken(caller, body.token),
             idLicitacao: body.idLicitacao,
             ...(body.idLote === undefined ? { idItem: body.idItem ?? 0 } : { idLote: body.idLote }),
             inicio: body.dataHoraInicioRecurso ?? null,
-            ...changedPrazosOf(body),
+            ...toChangedPrazos(body),
             fornecedores: body.fornecedores,
           }),
         ),
@@ -59,7 +59,7 @@ export function makeRecursosRouter({ recursos }: Pick<Procurement, 'recursos'>) 
 }
 
 /** The token is in the Authorization header or in the body; two different ones are refused (G6). */
-function tokenOf({ token: bearer }: Caller, given?: string | null) {
+function readToken({ token: bearer }: Caller, given?: string | null) {
   if (bearer && given && bearer !== given) throw wireError('ACESSO_RECUSADO')
   return bearer ?? given ?? ''
 }
@@ -71,7 +71,7 @@ type ChangedPrazos = {
   token?: string | null
 }
 
-const changedPrazosOf = ({ dataHoraFimRecurso, dataHoraFimContrarrazao, justificativa }: ChangedPrazos) => ({
+const toChangedPrazos = ({ dataHoraFimRecurso, dataHoraFimContrarrazao, justificativa }: ChangedPrazos) => ({
   fimRecurso: dataHoraFimRecurso,
   fimContrarrazao: dataHoraFimContrarrazao,
   justificativa: justificativa ?? '',

@@ -1,7 +1,7 @@
 import { arquivosPath } from '~/contract/paths'
 import type { Verificada } from '~/domain/documento/documento'
 import type { Anexo, Licitacao } from '~/domain/licitacao/licitacao'
-import { letraOf } from '~/domain/shared/tipo-pessoa'
+import { toLetra } from '~/domain/shared/tipo-pessoa'
 import type { Solicitacao } from '~/domain/solicitacao/solicitacao'
 import enums from '~/locales/pt-BR/licitacao/enums-licitacao'
 
@@ -26,7 +26,7 @@ export function viewSolicitacoes(solicitacoes: Solicitacao[]) {
       .filter((solicitacao) => solicitacao.tipo === tipo)
       .map(({ nome, ...rest }) => ({
         ...rest,
-        tipoPessoa: letraOf(rest.tipoPessoa),
+        tipoPessoa: toLetra(rest.tipoPessoa),
         nomeRazaoSocial: nome,
         anexo: rest.arquivoUri !== null,
       }))

@@ -11,7 +11,7 @@ import { totalPages } from '~/domain/shared/page'
 import { defaultLocale } from '~/format/locale'
 import { issueQuestion } from '~/forms/human-proof.server'
 import { clientAddress } from '../ops/client-address.server'
-import { arrivalOf, type Logger } from '../ops/log.server'
+import { type Logger, readArrival } from '../ops/log.server'
 import { isOwnOrigin } from '../refusals/request-checks.server'
 import {
   encodeError,
@@ -24,7 +24,7 @@ import {
   wireError,
 } from '../refusals/wire-errors.server'
 import { cleanInput } from './clean-input.server'
-import { bearerOf, type Caller, isTrustedPortal, receiveSolicitacao } from './receive-solicitacao.server'
+import { type Caller, isTrustedPortal, readBearer, receiveSolicitacao } from './receive-solicitacao.server'
 import { makeCadastroRouter } from './wire-cadastro.server'
 import { makeComprasDiretasRouter, makeProcessosRouter, searchLicitacoes } from './wire-portal.server'
 import { makeRecursosRouter } from './wire-recursos.server'
@@ -81,8 +81,8 @@ export function serveWire(deps: Deps): RequestHandler {
       if (request === 'tooLarge') return sendError(res.set('Connection', 'close'), 'PEDIDO_MUITO_GRANDE')
       const caller = {
         address: clientAddress(req),
-        arrivedAt: arrivalOf(res),
-        token: bearerOf(req),
+        arrivedAt: readArrival(res),
+        token: readBearer(req),
         formulario: req.get('idempotency-key'),
       }
       const context: Context = { log: req.log, caller, response: {} }

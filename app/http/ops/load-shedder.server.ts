@@ -199,4 +199,4 @@ const shedRecords = new WeakMap<ServerResponse, ShedRecord>()
 /** Records for log and metrics that the request was shed (decision 023). */
 export const noteShed = (res: ServerResponse, shed: ShedRecord) => void shedRecords.set(res, shed)
 
-export const shedOf = (res: ServerResponse) => shedRecords.get(res)
+export const readShed = (res: ServerResponse) => shedRecords.get(res)

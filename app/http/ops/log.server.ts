@@ -9,8 +9,8 @@ import { maskCpfsInText } from '~/domain/shared/masks'
 import { callAreas, pathAndQuery } from '~/site/address'
 import { basePath } from '~/site/paths'
 import { queryNames } from '~/site/query-names'
-import { patternOf, screenAt } from '~/site/screens'
-import { shedOf } from './load-shedder.server'
+import { screenAt, toPattern } from '~/site/screens'
+import { readShed } from './load-shedder.server'
 
 export type { Logger } from 'pino'
 
@@ -21,13 +21,13 @@ export const makeLog = (level: string, stream?: DestinationStream) =>
   )
 
 /** Logs one line per request, except those answered from the page cache. No personal data or search terms (LGPD). */
-export function logRequests(log: Logger, nameOf: (path: string) => LoggedRoute, clock: Clock): RequestHandler {
+export function logRequests(log: Logger, nameRoute: (path: string) => LoggedRoute, clock: Clock): RequestHandler {
   const summarize = (req: Request, res: Response, { responseTime }: { responseTime?: number }) => {
     const { path, query } = pathAndQuery(req.originalUrl)
-    const shed = shedOf(res)
+    const shed = readShed(res)
     return {
       method: req.method,
-      ...nameOf(path),
+      ...nameRoute(path),
       query: loggableQuery(query),
       status: res.statusCode,
       ...(shed && { shed }),
@@ -44,9 +44,9 @@ export function logRequests(log: Logger, nameOf: (path: string) => LoggedRoute, 
     wrapSerializers: false,
     quietReqLogger: true,
     quietResLogger: true,
-    customLogLevel: (_req, res) => (shedOf(res) ? 'warn' : res.statusCode >= 500 ? 'error' : 'info'),
+    customLogLevel: (_req, res) => (readShed(res) ? 'warn' : res.statusCode >= 500 ? 'error' : 'info'),
     customSuccessMessage: () => 'atendido',
-    customErrorMessage: (_req, res) => (shedOf(res) ? 'recusado por sobrecarga' : 'falhou'),
+    customErrorMessage: (_req, res) => (readShed(res) ? 'recusado por sobrecarga' : 'falhou'),
     customSuccessObject: summarize,
     customErrorObject: (req, res, _error, value) => summarize(req, res, value),
   })
@@ -58,7 +58,7 @@ export function logRequests(log: Logger, nameOf: (path: string) => LoggedRoute, 
 }
 
 /** The instant at which the server began to handle a request that `logRequests` logs. */
-export const arrivalOf = (res: Response): Date => res.locals.arrivedAt
+export const readArrival = (res: Response): Date => res.locals.arrivedAt
 
 /**
  * Describes an error for the log. `code` is the only extra field that is logged, because others, such as SQL
@@ -147,7 +147,7 @@ const routeAreas = [`${basePath}/assets`, basePath, ...callAreas]
 export function makeRouteNames(calls: string[]) {
   const patterns = [...calls, ...fixedRoutes].map((route) => {
     const bare = route === '/' ? route : route.replace(/\/$/, '')
-    return { route, pattern: patternOf(bare.replace(/\{(\w+)\}/g, ':$1')) }
+    return { route, pattern: toPattern(bare.replace(/\{(\w+)\}/g, ':$1')) }
   })
   return (path: string): LoggedRoute => {
     const screen = screenAt(path)

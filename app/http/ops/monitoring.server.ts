@@ -8,7 +8,7 @@ import { isCall, pathAndQuery } from '~/site/address'
 import { basePath } from '~/site/paths'
 import { type Screen, screenAt } from '~/site/screens'
 import { isProxied } from './client-address.server'
-import { shedOf } from './load-shedder.server'
+import { readShed } from './load-shedder.server'
 
 /** Label of a path in the metrics. The path itself is never a label, because there are too many. */
 function routeClass(path: string) {
@@ -63,7 +63,7 @@ export function makeMetrics(vitals: Vitals, clock: Clock, sync?: SyncVitals) {
         status: res.statusCode,
       }
       duration.observe(labels, (performance.now() - startedAt) / 1000)
-      const shed = shedOf(res)
+      const shed = readShed(res)
       if (shed) sheds.inc(shed)
     })
   }
@@ -195,7 +195,7 @@ const serveReady =
   ({ procurement, clock, engine: banco, needs, sincronizacao }: HealthDeps): RequestHandler =>
   async (_req, res) => {
     const checks = Object.values(needs).map((need) => withTimeout(need))
-    const lag = sincronizacao?.alcances.length ? lagOf(sincronizacao, clock.now()) : undefined
+    const lag = sincronizacao?.alcances.length ? measureLag(sincronizacao, clock.now()) : undefined
     const [versao, sync, ...met] = await Promise.all([withTimeout(() => procurement.versao()), lag, ...checks])
     const missing = Object.keys(needs).filter((_, index) => met[index] !== true)
     const faltam = versao === undefined ? [banco === 'remoto' ? 'sistema' : 'banco', ...missing] : missing
@@ -206,7 +206,7 @@ const serveReady =
     else res.json({ status: 'ok', versao, banco, ...(relogio && { relogio }), ...(sync && { sincronizacao: sync }) })
   }
 
-async function lagOf({ lidoEm }: SyncVitals, now: Date) {
+async function measureLag({ lidoEm }: SyncVitals, now: Date) {
   const read = await withTimeout(lidoEm)
   return read === undefined ? undefined : { atraso_s: read && Math.round((now.getTime() - read.getTime()) / 1000) }
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { makeRouteNames } from './log.server'
 
-const nameOf = makeRouteNames([
+const nameRoute = makeRouteNames([
   '/licitacao-readonly/api/public/v1/licitacoes/',
   '/licitacao-readonly/api/public/v1/licitacoes/{id}/esclarecimentosImpugnacoes/{idItem}/respostas',
 ])
 
 test('de uma tela e de uma chamada o log diz o padrão do endereço, e os números do que nomeia', () => {
-  expect(nameOf('/licitacao-pub/licitacao-visualizacao/12/dados-gerais.data')).toEqual({
+  expect(nameRoute('/licitacao-pub/licitacao-visualizacao/12/dados-gerais.data')).toEqual({
     route: '/licitacao-pub/licitacao-visualizacao/:id/dados-gerais',
     ids: [12],
   })
-  expect(nameOf('/licitacao-readonly/api/public/v1/licitacoes/12/esclarecimentosImpugnacoes/9/respostas')).toEqual({
+  expect(nameRoute('/licitacao-readonly/api/public/v1/licitacoes/12/esclarecimentosImpugnacoes/9/respostas')).toEqual({
     route: '/licitacao-readonly/api/public/v1/licitacoes/{id}/esclarecimentosImpugnacoes/{idItem}/respostas',
     ids: [12, 9],
   })
@@ -19,9 +19,9 @@ test('de uma tela e de uma chamada o log diz o padrão do endereço, e os númer
     '/licitacao-readonly/api/public/v1/licitacoes',
     '/licitacao-readonly/api/public/v1/licitacoes/',
   ])
-    expect(nameOf(listing)).toEqual({ route: '/licitacao-readonly/api/public/v1/licitacoes/' })
-  expect(nameOf('/')).toEqual({ route: '/' })
-  expect(nameOf('/licitacao-pub/')).toEqual({ route: '/licitacao-pub/' })
+    expect(nameRoute(listing)).toEqual({ route: '/licitacao-readonly/api/public/v1/licitacoes/' })
+  expect(nameRoute('/')).toEqual({ route: '/' })
+  expect(nameRoute('/licitacao-pub/')).toEqual({ route: '/licitacao-pub/' })
 })
 
 test('do que abre algo não fica nada no log, nem do que alguém inventou, em maiúsculas ou minúsculas', () => {
@@ -36,8 +36,10 @@ test('do que abre algo não fica nada no log, nem do que alguém inventou, em ma
     [`/LICITACAO-PUB/${secret}`]: '/*',
     [`//${secret}`]: '/*',
   }
-  for (const [path, route] of Object.entries(said)) expect(nameOf(path)).toEqual({ route })
-  const recibo = nameOf(`/licitacao-pub/licitacao-visualizacao/12345678909/esclarecimento-impugnacao/recibo/${secret}`)
+  for (const [path, route] of Object.entries(said)) expect(nameRoute(path)).toEqual({ route })
+  const recibo = nameRoute(
+    `/licitacao-pub/licitacao-visualizacao/12345678909/esclarecimento-impugnacao/recibo/${secret}`,
+  )
   expect(recibo).toEqual({
     route: '/licitacao-pub/licitacao-visualizacao/:id/esclarecimento-impugnacao/recibo/:recibo',
   })

@@ -9,7 +9,7 @@ import { methodsAt, screenAt } from '~/site/screens'
 import type { SharedContext } from '../load-context'
 import { clientAddress, clientNetwork } from '../ops/client-address.server'
 import { type LoadShedder, noteShed, releaseAtEnd } from '../ops/load-shedder.server'
-import { arrivalOf } from '../ops/log.server'
+import { readArrival } from '../ops/log.server'
 import texts from '../refusals/messages'
 import { sendPage } from '../refusals/plain-answers.server'
 import { refuseOtherSites } from '../refusals/request-checks.server'
@@ -26,7 +26,7 @@ export function serveRemix(
   const getLoadContext = (req: Request, res: Response) => ({
     ...context,
     address: clientAddress(req),
-    arrivedAt: arrivalOf(res),
+    arrivedAt: readArrival(res),
     log: req.log,
     validUntil() {},
   })

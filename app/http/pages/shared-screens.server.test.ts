@@ -5,7 +5,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { bumpVersao } from '~/adapters/db/engine/versao.server'
 import { startApp, startEmbeddedPortal } from '../../../tests/http'
-import { remixOf } from '../../../tests/paginas/remix'
+import { buildRemix } from '../../../tests/paginas/remix'
 import { loadBuiltRemix } from './remix-app.server'
 
 const list = '/licitacao-pub/consulta-licitacoes'
@@ -23,7 +23,7 @@ async function startScreens({ answer = {}, knownVersao, ...settings }: Given = {
     const seen = [...request.headers].map(([name, value]) => `${name}: ${value}`)
     return new Response(`${seen.join('\n')}\n${' '.repeat(3000)}`, { headers, ...answer })
   }
-  const remix = remixOf({ 'consulta-licitacoes': loader, minha: loader })
+  const remix = buildRemix({ 'consulta-licitacoes': loader, minha: loader })
   const { portal, env } = await startEmbeddedPortal()
   const served = knownVersao ? { ...portal, knownVersao } : portal
   return { portal, asked, ...(await startApp({ portal: served, env: { ...env, ...settings }, remix })) }
@@ -49,7 +49,7 @@ test('uma página igual para todos é feita uma vez, e de novo depois de uma gra
 })
 
 /** Returns the header names of an answer, each as often as it was sent. */
-const namesOf = (address: string) =>
+const readNames = (address: string) =>
   new Promise<string[]>((resolve) =>
     http.get(address, { headers: gzip }, (res) => {
       resolve(res.rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase()))
@@ -64,7 +64,7 @@ test('nenhum cabeçalho vai duas vezes, o que um navegador não entenderia, na p
   for (const served of [portal, unconfirmed]) {
     const { url } = await startApp({ portal: served, env, remix })
     for (const address of [list, list, '/licitacao-pub/cadastro-fornecedor']) {
-      const names = await namesOf(url + address)
+      const names = await readNames(url + address)
       expect(names).toContain('cross-origin-opener-policy')
       expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
     }

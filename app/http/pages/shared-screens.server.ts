@@ -4,7 +4,7 @@ import { defaultLocale, type Locale, locales } from '~/format/locale'
 import { languageCookie } from '~/i18n/i18n.server'
 import { pathAndQuery } from '~/site/address'
 import { languageAt } from '~/site/moldura'
-import { processoFollowedAt, screenAt, sharedScreenOf } from '~/site/screens'
+import { findSharedScreen, processoFollowedAt, screenAt } from '~/site/screens'
 import type { SharedContext } from '../load-context'
 import type { ConcurrencyLimit, ShedReason } from '../ops/load-shedder.server'
 import type { Logger } from '../ops/log.server'
@@ -35,13 +35,13 @@ const anonymousContext = { address: undefined, arrivedAt: undefined }
 /** Serves the shared screens of `app/site/screens.ts`. They see only the address and language, no personal data. */
 export async function makeSharedScreens({ remix, context, origin, megabytes, limit, ...versions }: SharedScreensDeps) {
   const { knownVersao } = versions
-  const languageOf = await makeReaderLanguage()
+  const readLanguage = await makeReaderLanguage()
   const cache =
     megabytes > 0 ? makePageCache({ megabytes, ...versions, now: () => context.clock.now().getTime() }) : undefined
 
   const handlers = new Map<string, RequestHandler>()
 
-  async function handlerOf(screen: string) {
+  async function findHandler(screen: string) {
     const build = typeof remix.build === 'function' ? await remix.build() : remix.build
     const handler = handlers.get(screen) ?? createRequestHandler(buildOfScreen(build, screen), remix.mode)
     handlers.set(screen, handler)
@@ -68,7 +68,7 @@ export async function makeSharedScreens({ remix, context, origin, megabytes, lim
       if (instant) until = Math.min(until, instant.getTime())
     }
     const request = new Request(new URL(url, origin), { headers })
-    const handle = await handlerOf(screen)
+    const handle = await findHandler(screen)
     const response = await handle(request, { ...context, ...anonymousContext, log, validUntil })
     return toCachedPage(response, until, screenAt(pathAndQuery(url).path)?.metric)
   }
@@ -77,7 +77,7 @@ export async function makeSharedScreens({ remix, context, origin, megabytes, lim
     /** Sends the page if it is cached. Tried first, because it costs almost nothing. */
     sendCached(req: IncomingMessage, res: ServerResponse, count: CountRequest) {
       if (!isRead(req)) return false
-      const key = pageKey(req, languageOf(req).locale)
+      const key = pageKey(req, readLanguage(req).locale)
       const page = key && cache?.get(key)
       if (!page) return false
       count(req, res, page.metric)
@@ -92,8 +92,8 @@ export async function makeSharedScreens({ remix, context, origin, megabytes, lim
     async send(req: IncomingMessage & { log: Logger }, res: ServerResponse, network?: string) {
       const { url = '' } = req
       if (!isRead(req)) return false
-      const screen = sharedScreenOf(url)
-      const { locale, cookie } = languageOf(req)
+      const screen = findSharedScreen(url)
+      const { locale, cookie } = readLanguage(req)
       if (!screen) return false
       const key = pageKey(req, locale)
       const headers: Record<string, string> = cookie ? { cookie } : {}
@@ -147,10 +147,10 @@ export function buildOfScreen(build: ServerBuild, path: string): ServerBuild {
 
 function routeIdsTo(routes: Routes, path: string): string[] {
   const all = Object.values(routes).flatMap((route) => (route ? [route] : []))
-  const parentOf = ({ parentId }: (typeof all)[number]) => all.find(({ id }) => id === parentId)
-  const branchOf = (route: (typeof all)[number] | undefined): typeof all =>
-    route ? [...branchOf(parentOf(route)), route] : []
-  const branch = all.map(branchOf).find((routes) => routes.flatMap(({ path }) => path || []).join('/') === path)
+  const findParent = ({ parentId }: (typeof all)[number]) => all.find(({ id }) => id === parentId)
+  const findBranch = (route: (typeof all)[number] | undefined): typeof all =>
+    route ? [...findBranch(findParent(route)), route] : []
+  const branch = all.map(findBranch).find((routes) => routes.flatMap(({ path }) => path || []).join('/') === path)
   if (!branch) throw new Error(`no screen has the path ${path}`)
   const indexes = all.filter(({ index, parentId }) => index && branch.some(({ id }) => id === parentId))
   return [...branch, ...indexes].map(({ id }) => id)

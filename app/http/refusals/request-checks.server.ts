@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import { pathAndQuery } from '~/site/address'
 import { isInMoldura } from '~/site/moldura'
-import { methodsAt, patternOf, screenAt } from '~/site/screens'
+import { methodsAt, screenAt, toPattern } from '~/site/screens'
 import { sendPage, sendSandboxed } from './plain-answers.server'
 import { sendError } from './wire-errors.server'
 
@@ -17,7 +17,7 @@ type Paths = { [path: string]: object | undefined }
 /** Answers OPTIONS with the methods that the call or screen at the address accepts. */
 export function answerOptions(calls: Paths): RequestHandler {
   const known = Object.entries(calls).map(([path, item = {}]) => ({
-    pattern: patternOf(path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1')),
+    pattern: toPattern(path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1')),
     methods: ['get', 'head', 'post', 'delete'].filter((method) => (method === 'head' ? 'get' : method) in item),
   }))
   return (req, res, next) => {

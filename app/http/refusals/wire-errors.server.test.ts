@@ -198,7 +198,7 @@ test('um pedido torto é recusado, nunca uma falha', async () => {
 
 test('o corpo de uma chamada é JSON, com que letras se escreva o tipo; sem tipo, ou com outro, é recusado', async () => {
   const { get } = await startPortal()
-  const keyOf = async (headers: Record<string, string>) => {
+  const readKey = async (headers: Record<string, string>) => {
     const body = new Blob([JSON.stringify({ codigoAcesso: '7K2M-9QTX-4HWB-D8RN' })])
     const response = await get('/licitacao/api/public/v1/licitacoes/validardocumento', {
       method: 'POST',
@@ -207,12 +207,12 @@ test('o corpo de uma chamada é JSON, com que letras se escreva o tipo; sem tipo
     })
     return (await response.json()).key
   }
-  const asRead = await keyOf({ 'Content-Type': 'application/json' })
+  const asRead = await readKey({ 'Content-Type': 'application/json' })
   for (const tipo of ['APPLICATION/JSON', 'Application/Json; Charset=UTF-8'])
-    expect([tipo, await keyOf({ 'Content-Type': tipo })]).toEqual([tipo, asRead])
+    expect([tipo, await readKey({ 'Content-Type': tipo })]).toEqual([tipo, asRead])
   expect(asRead).not.toBe('PARAMETROS_INVALIDOS')
   const others: Record<string, string>[] = [{}, { 'Content-Type': 'text/plain' }, { 'Content-Type': 'text/html' }]
-  for (const headers of others) expect([headers, await keyOf(headers)]).toEqual([headers, 'PARAMETROS_INVALIDOS'])
+  for (const headers of others) expect([headers, await readKey(headers)]).toEqual([headers, 'PARAMETROS_INVALIDOS'])
 })
 
 test('um endereço desconhecido das chamadas é 404 na mesma forma', async () => {

@@ -76,7 +76,7 @@ export const invalidParameter = (name: string) =>
 export const retrySeconds = ({ data }: ORPCError<string, unknown>) =>
   typeof data === 'object' && data !== null && 'seconds' in data ? Number(data.seconds) : undefined
 
-const bodyOf = (key: WireErrorKey, errorMessages: Problems = []): ErrorBody => ({
+const makeBody = (key: WireErrorKey, errorMessages: Problems = []): ErrorBody => ({
   message: messages[key],
   key,
   errorMessages,
@@ -96,9 +96,9 @@ class UpstreamRefusal extends ORPCError<string, unknown> {
 
 /** The message depends only on the key, so no internals leak; refusals of the remote system keep their text. */
 export function encodeError(error: ORPCError<string, unknown>): ErrorBody {
-  if (error instanceof UpstreamRefusal) return { ...bodyOf('ERRO_DESCONHECIDO'), ...error.failure.body }
+  if (error instanceof UpstreamRefusal) return { ...makeBody('ERRO_DESCONHECIDO'), ...error.failure.body }
   const key = isKey(error.code) ? error.code : 'ERRO_DESCONHECIDO'
-  return bodyOf(key, Array.isArray(error.data) ? error.data : [])
+  return makeBody(key, Array.isArray(error.data) ? error.data : [])
 }
 
 /** Path parameters whose invalid value is answered with "not found". Other parameters are reported as invalid. */
@@ -141,7 +141,7 @@ export function sendError(res: Response, key: WireErrorKey, problems: string[] =
     .status(wireErrors[key].status)
     .set('Cache-Control', 'no-cache')
     .json(
-      bodyOf(
+      makeBody(
         key,
         problems.map((message) => ({ message })),
       ),

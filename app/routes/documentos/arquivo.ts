@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import { documentoPage } from '~/files/download-pages.server'
 
 /** Serves the PDF of a valid document by its code (F4). */
-export const loader = ({ context, ...args }: LoaderFunctionArgs) => documentoPage({ ...args, ...contextOf(context) })
+export const loader = ({ context, ...args }: LoaderFunctionArgs) =>
+  documentoPage({ ...args, ...completeContext(context) })

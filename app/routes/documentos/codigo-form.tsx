@@ -34,12 +34,12 @@ export function CodigoForm({ opened }: { opened: CodigoAnswer | null }) {
     unavailable: t('common:errors.unavailable'),
   })
   const { kind, revogado, answer, question } = sent ?? opened ?? {}
-  const title = t(`documentos:${titleOf(kind)}`)
+  const title = t(`documentos:${chooseTitle(kind)}`)
   return (
     <>
       <h1>{title}</h1>
       <ErrorSummary
-        heading={t(`documentos:${unanswered ? 'naoValidado' : headingOf(kind)}`)}
+        heading={t(`documentos:${unanswered ? 'naoValidado' : chooseHeading(kind)}`)}
         title={title}
         {...summary}
       >
@@ -88,10 +88,10 @@ function RevogadoText({ nome, data, motivo, orgao }: Revogado) {
 }
 
 /** A revoked document has a title of its own, because its code was not mistyped. */
-export const titleOf = (kind: CodigoProblem['kind'] | undefined) =>
+export const chooseTitle = (kind: CodigoProblem['kind'] | undefined) =>
   kind === 'revogado' ? 'documentoRevogado' : 'title'
 
-function headingOf(kind: CodigoProblem['kind'] | undefined) {
+function chooseHeading(kind: CodigoProblem['kind'] | undefined) {
   if (kind === 'invalido') return 'erros'
   return kind === 'revogado' || kind === 'alterado' ? 'documentoInvalido' : 'naoValidado'
 }

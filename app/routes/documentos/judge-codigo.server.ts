@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { formatCodigo, parseCodigo } from '~/domain/documento/codigo'
 import type { HumanDoubt } from '~/domain/guarda/desafio'
-import { minutesOf } from '~/domain/guarda/limites'
+import { toMinutes } from '~/domain/guarda/limites'
 import type { Intake } from '~/domain/intake'
 import type { Procurement } from '~/domain/procurement'
 import type { Locale } from '~/format/locale'
 import type { Times } from '~/format/times'
-import { answerOf, breakdownOf, type Problem, parseSent } from '~/forms/answer.server'
+import { describeBreakdown, type Problem, parseSent, toAnswer } from '~/forms/answer.server'
 import { readHumanProof } from '~/forms/human-proof.server'
-import { i18nOf } from '~/i18n/i18n.server'
-import { fixedPaths, hrefOf } from '~/site/paths'
+import { findI18n } from '~/i18n/i18n.server'
+import { fixedPaths, toHref } from '~/site/paths'
 import { guardFields } from '~/ui/human/guard-fields'
 
 /** Why a code shows no document. */
@@ -58,12 +58,12 @@ export async function judgeCodigo(
     const { registro = null, posterior = null } = validation
     return {
       ...{ kind: 'valido', codigo, codigoEscrito: formatCodigo(codigo) },
-      ...{ nome, data, href: hrefOf(fixedPaths.documentoArquivo(codigo)) },
+      ...{ nome, data, href: toHref(fixedPaths.documentoArquivo(codigo)) },
       registro: registro && { ...registro, data: times.dateTime(registro.registradoEm) },
       posterior: posterior && { ...posterior, data: times.dateTime(posterior.instante) },
     }
   } catch (thrown) {
-    breakdownOf(thrown)
+    describeBreakdown(thrown)
     return { kind: 'indisponivel' }
   }
 }
@@ -102,19 +102,19 @@ export function answerCodigo(locale: Locale, typed: string, problem: CodigoProbl
 }
 
 export const answerTyped = (typed: string, problems: Problem[] = []) =>
-  answerOf(parseSent(new URLSearchParams({ codigo: typed }), codigoForm), problems)
+  toAnswer(parseSent(new URLSearchParams({ codigo: typed }), codigoForm), problems)
 
 function problemText(locale: Locale, problem: CodigoProblem) {
-  const t = i18nOf(locale).getFixedT(locale, 'documentos')
+  const t = findI18n(locale).getFixedT(locale, 'documentos')
   switch (problem.kind) {
     case 'aguarde':
-      return t('aguarde', { count: minutesOf(problem.segundos) })
+      return t('aguarde', { count: toMinutes(problem.segundos) })
     case 'pergunta':
       return problem.doubt && problem.doubt !== 'questionNeeded'
-        ? i18nOf(locale).getFixedT(locale, 'guarda')(`duvida.${problem.doubt}`)
+        ? findI18n(locale).getFixedT(locale, 'guarda')(`duvida.${problem.doubt}`)
         : t('pergunta')
     case 'indisponivel':
-      return i18nOf(locale).getFixedT(locale, 'common')('errors.unavailable')
+      return findI18n(locale).getFixedT(locale, 'common')('errors.unavailable')
     case 'invalido':
       return t('invalido')
     default:
@@ -126,7 +126,7 @@ export const retryAfterHeader = (problem: CodigoProblem | null): HeadersInit =>
   problem?.kind === 'aguarde' || problem?.kind === 'pergunta' ? { 'Retry-After': String(problem.segundos) } : {}
 
 /** The HTTP status for a problem. `read`: the code is from the page's address; `sent`: it is from a form. */
-export function statusOf({ kind }: CodigoProblem, how: 'read' | 'sent') {
+export function chooseStatus({ kind }: CodigoProblem, how: 'read' | 'sent') {
   if (kind === 'indisponivel') return 503
   if (kind === 'aguarde' || kind === 'pergunta') return 429
   if (how === 'sent') return 422

@@ -1,33 +1,33 @@
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Link, type ShouldRevalidateFunction, useLoaderData, useSearchParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import type { Intake } from '~/domain/intake'
 import type { Locale } from '~/format/locale'
 import { formTitle, isLanguageChange, showAgain } from '~/forms/answer.server'
 import { readSmallForm } from '~/forms/form-parser.server'
 import { issueQuestion } from '~/forms/human-proof.server'
-import { i18nOf, readerOf } from '~/i18n/i18n.server'
+import { findI18n, findReader } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
 import { publicPage } from '~/shell/public-page.server'
-import { fixedPaths, hrefOf, inlineAddress } from '~/site/paths'
+import { fixedPaths, inlineAddress, toHref } from '~/site/paths'
 import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
 import { Field, Fields } from '~/ui/field'
 import { guardFields } from '~/ui/human/guard-fields'
 import { Callout, Notice } from '~/ui/notice'
 import { PdfViewer } from '~/ui/pdf-viewer/pdf-viewer'
-import { CodigoForm, codigoFormId, titleOf } from './codigo-form'
+import { CodigoForm, chooseTitle, codigoFormId } from './codigo-form'
 import styles from './documentos.module.css'
 import {
   answerCodigo,
   answerTyped,
   type CodigoProblem,
+  chooseStatus,
   type DocumentoValido,
   judgeCodigo,
   requireHuman,
   retryAfterHeader,
-  statusOf,
 } from './judge-codigo.server'
 
 /** F5: the side menu is collapsed on this page, with and without a document. */
@@ -39,15 +39,15 @@ export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
 
 /** F1, F2: the form, or the result for the code in the address. */
 export async function loader({ request, params: { codigo: typed = '' }, context }: LoaderFunctionArgs) {
-  const { procurement, intake, address, settings } = contextOf(context)
-  const { locale, times } = await readerOf(request, context)
-  const t = i18nOf(locale).getFixedT(locale, 'documentos')
+  const { procurement, intake, address, settings } = completeContext(context)
+  const { locale, times } = await findReader(request, context)
+  const t = findI18n(locale).getFixedT(locale, 'documentos')
   const judged = typed ? await judgeCodigo(procurement, { typed, address, times }) : null
   const outcome = judged && (await requireHuman(intake, judged, { sent: new URLSearchParams(), address }))
   if (outcome?.kind === 'valido')
     return data({ title: t('valido', { data: outcome.data }), documento: outcome, typed, opened: null, open: false })
-  const title = t(titleOf(outcome?.kind))
-  const opened = outcome && { ...answerCodigo(locale, typed, outcome), question: questionOf(intake, locale, outcome) }
+  const title = t(chooseTitle(outcome?.kind))
+  const opened = outcome && { ...answerCodigo(locale, typed, outcome), question: askQuestion(intake, locale, outcome) }
   return data(
     {
       title: formTitle(context, locale, title, opened !== null),
@@ -57,7 +57,7 @@ export async function loader({ request, params: { codigo: typed = '' }, context 
       opened,
       open: true,
     },
-    { status: outcome ? statusOf(outcome, 'read') : 200, headers: retryAfterHeader(outcome) },
+    { status: outcome ? chooseStatus(outcome, 'read') : 200, headers: retryAfterHeader(outcome) },
   )
 }
 
@@ -77,8 +77,8 @@ export const meta = titleOfData
 
 /** A valid code redirects to its address; any other returns the form. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { procurement, intake, address } = contextOf(context)
-  const [sent, { locale, times }] = await Promise.all([readSmallForm(request), readerOf(request, context)])
+  const { procurement, intake, address } = completeContext(context)
+  const [sent, { locale, times }] = await Promise.all([readSmallForm(request), findReader(request, context)])
   const typed = sent.get('codigo')?.slice(0, 200) ?? ''
   if (isLanguageChange(sent, context))
     return data({ kind: 'invalido' as const, revogado: undefined, answer: answerTyped(typed), question: undefined })
@@ -92,13 +92,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (outcome.kind === 'valido') return redirect(fixedPaths.documento(outcome.codigo), 303)
   const beforeProof = judged.kind === 'aguarde' ? judged : outcome
   const { answer, ...answered } = answerCodigo(locale, typed, outcome)
-  const question = questionOf(intake, locale, beforeProof)
-  const settled = { status: statusOf(outcome, 'sent'), headers: retryAfterHeader(outcome) }
+  const question = askQuestion(intake, locale, beforeProof)
+  const settled = { status: chooseStatus(outcome, 'sent'), headers: retryAfterHeader(outcome) }
   return showAgain(context, answer, settled, { ...answered, question })
 }
 
 /** A new question, if wrong codes from this network are reported only after a correct answer. */
-const questionOf = (
+const askQuestion = (
   intake: Intake | undefined,
   locale: Locale,
   { kind, ...problem }: CodigoProblem | DocumentoValido,
@@ -141,7 +141,7 @@ function DocumentoPage({ documento }: { documento: DocumentoValido }) {
         <Callout kind="warning">
           {t(posterior.anulou ? 'posterior.anulou' : 'posterior.atos', { data: posterior.data })}{' '}
           {posterior.ata ? (
-            <a href={hrefOf(paths.ata(posterior.idLicitacao))}>{t('posterior.abrir')}</a>
+            <a href={toHref(paths.ata(posterior.idLicitacao))}>{t('posterior.abrir')}</a>
           ) : (
             <>
               {t('posterior.semAta')}{' '}

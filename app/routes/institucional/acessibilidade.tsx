@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { makeTimes } from '~/format/times'
-import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { findI18n, readLocale } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
-import { hrefOf, institucional } from '~/site/paths'
+import { institucional, toHref } from '~/site/paths'
 import { textPageFromCatalogue } from './text-page.server'
 
 export { TextPage as default } from './text-page'
@@ -11,11 +11,11 @@ const reviewedOn = '2026-11-27'
 
 /** W7: standards met, how they were tested, and known gaps. */
 export async function loader(args: LoaderFunctionArgs) {
-  const locale = await localeOf(args.request)
-  const t = i18nOf(locale).getFixedT(locale, 'institucional')
+  const locale = await readLocale(args.request)
+  const t = findI18n(locale).getFixedT(locale, 'institucional')
   const data = makeTimes({ locale, timezone: 'UTC' }).day(reviewedOn)
   return textPageFromCatalogue(args, t('acessibilidade', { returnObjects: true }), {
-    links: { contato: hrefOf(institucional.contato) },
+    links: { contato: toHref(institucional.contato) },
     depois: [t('acessibilidade.quando', { data })],
   })
 }

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import { hoursIn } from '~/format/hours'
-import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { findI18n, readLocale } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
-import { pathsOf } from '~/site/moldura'
-import { hrefOf, institucional } from '~/site/paths'
+import { toPaths } from '~/site/moldura'
+import { institucional, toHref } from '~/site/paths'
 import type { TextFact } from './text-page'
 import { textPageFromCatalogue } from './text-page.server'
 
@@ -12,10 +12,10 @@ export { TextPage as default } from './text-page'
 
 /** W7: contacts, as far as configured. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { settings } = contextOf(args.context)
+  const { settings } = completeContext(args.context)
   const { contact, hours, links } = settings
-  const locale = await localeOf(args.request)
-  const t = i18nOf(locale).getFixedT(locale, 'institucional')
+  const locale = await readLocale(args.request)
+  const t = findI18n(locale).getFixedT(locale, 'institucional')
   const { nome, endereco, email, encarregado, phones } = contact
   const portal: TextFact[] = [
     ...(nome ? [[t('contato.dados.nome'), nome] satisfies TextFact] : []),
@@ -27,20 +27,20 @@ export async function loader(args: LoaderFunctionArgs) {
       : []),
   ]
   const dados: TextFact[] = encarregado
-    ? [[t('contato.dados.encarregado'), writtenOf(encarregado), `mailto:${encarregado.address}`]]
+    ? [[t('contato.dados.encarregado'), writeContact(encarregado), `mailto:${encarregado.address}`]]
     : []
   return textPageFromCatalogue(args, t('contato', { returnObjects: true }), {
     sem: [portal.length > 0 || links.faleConosco ? 'ninguem' : 'erro', encarregado ? 'semEncarregado' : 'encarregado'],
     dados: { portal, dados },
     links: {
       faleConosco: links.faleConosco,
-      licitacoes: hrefOf(pathsOf(args.request).licitacoes()),
-      privacidade: hrefOf(institucional.privacidade),
-      acessibilidade: hrefOf(institucional.acessibilidade),
+      licitacoes: toHref(toPaths(args.request).licitacoes()),
+      privacidade: toHref(institucional.privacidade),
+      acessibilidade: toHref(institucional.acessibilidade),
     },
   })
 }
 
-const writtenOf = ({ name, address }: { name: string; address: string }) => (name ? `${name}, ${address}` : address)
+const writeContact = ({ name, address }: { name: string; address: string }) => (name ? `${name}, ${address}` : address)
 
 export const meta = titleOfData

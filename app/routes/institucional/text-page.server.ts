@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import { publicPage } from '~/shell/public-page.server'
 import type { TextFact, TextPageData, TextSection } from './text-page'
 
@@ -30,7 +30,7 @@ export function textPageFromCatalogue(
     Object.entries(named).flatMap(([name, text]) => (sem.includes(name) ? [] : [text]))
   return {
     title,
-    publicTags: publicPage(request, contextOf(context).settings.publicUrl, description),
+    publicTags: publicPage(request, completeContext(context).settings.publicUrl, description),
     antes: [],
     secoes: Object.entries(secoes).map(
       ([name, secao]): TextSection => ({

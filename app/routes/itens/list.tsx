@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import { type ItensFilterName, itensOrders, maxItens } from '~/domain/item/item'
 import { searchCorrected } from '~/domain/shared/busca/correction'
 import { parserFor } from '~/domain/shared/busca/query'
-import { estadoOf } from '~/domain/shared/estados'
+import { findEstado } from '~/domain/shared/estados'
 import type { campanhas } from '~/domain/shared/filter'
 import { makeHighlighter } from '~/domain/shared/highlight'
 import { RouteError } from '~/failures/error-screen'
 import { notFound } from '~/failures/thrown.server'
 import { formatCount, formatUnitPrice, statedAmount } from '~/format/numbers'
 import { truncate } from '~/format/text'
-import { formatQuantityOf } from '~/format/unidades'
-import { i18nOf } from '~/i18n/i18n.server'
+import { formatQuantityWithUnit } from '~/format/unidades'
+import { findI18n } from '~/i18n/i18n.server'
 import { AppliedFilters } from '~/list/applied-filters'
 import { FilterForm } from '~/list/filter-form'
 import { type FilterDescription, periodoWording } from '~/list/filter-form.server'
@@ -37,7 +37,7 @@ export const handle = { i18n: ['common', 'itens'] }
 
 /** Items of tenders and direct purchases, with their prices and winners as far as these are public. */
 export async function loader({ request, ...args }: LoaderFunctionArgs) {
-  const context = contextOf(args.context)
+  const context = completeContext(args.context)
   const { itens, licitacoes } = context.procurement
   if (!itens) throw notFound()
   const sources = { ...licitacoes, ...(licitacoes.lista && { findOrgao: licitacoes.lista.findOrgao }) }
@@ -47,7 +47,7 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
     itens.search(filters, state, state.sort),
   )
   context.validUntil(mudaEm)
-  const t = i18nOf(locale).getFixedT(locale, 'itens')
+  const t = findI18n(locale).getFixedT(locale, 'itens')
   const described = describeFilters(read)
   const price = (value: string) => formatUnitPrice(value, null)
   const statedPrice = (value: string | null) => statedAmount(value) && formatUnitPrice(value, null)
@@ -58,7 +58,7 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
     ...presentTambem([descricao], termos, locale),
     data: data && times.date(data),
     descricao: truncate(descricao),
-    quantidade: quantidade ? formatQuantityOf(quantidade, item.unidade) : item.unidade,
+    quantidade: quantidade ? formatQuantityWithUnit(quantidade, item.unidade) : item.unidade,
     valorUnitario: statedPrice(valorUnitario),
     vencedores: vencedores.map(({ razaoSocial, cpfCnpj, cnpj, valorUnitario: valor }) => ({
       ...{ nome: razaoSocial, documento: cpfCnpj, cnpj },
@@ -96,12 +96,12 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
 type Read = Pick<ReadList, 'estados' | 'municipios' | 'municipio' | 'orgao' | 'locale'>
 
 function describeFilters({ estados, municipios, municipio, orgao, locale }: Read) {
-  const t = i18nOf(locale).getFixedT(locale, 'itens')
+  const t = findI18n(locale).getFixedT(locale, 'itens')
   return {
     busca: { name: t('filter.busca') },
     estado: {
       name: t('filter.estado'),
-      words: (text) => estadoOf(text)?.nome ?? text,
+      words: (text) => findEstado(text)?.nome ?? text,
       options: estados.map(({ sigla, nome }) => ({ value: sigla, text: `${nome} (${sigla})` })),
       places: true as const,
       button: t('cidades'),

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData, useLocation, useParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import { opensInPage } from '~/domain/licitacao/licitacao'
 import { RouteError } from '~/failures/error-screen'
 import { notFound, parseParams, unavailable } from '~/failures/thrown.server'
@@ -20,7 +20,7 @@ export const handle = { i18n: ['common', 'licitacoes', 'solicitacoes', 'visor'] 
 
 /** C9: an attachment shown within the page. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { procurement, settings } = contextOf(context)
+  const { procurement, settings } = completeContext(context)
   const { id, idAnexo } = parseParams(anexoParams, params)
   const anexos = await procurement.licitacoes.listAnexos(id)
   if (!anexos.ok) throw unavailable(anexos.error)

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import { anexosPage } from '~/files/download-pages.server'
 
-export const loader = ({ context, ...args }: LoaderFunctionArgs) => anexosPage({ ...args, ...contextOf(context) })
+export const loader = ({ context, ...args }: LoaderFunctionArgs) => anexosPage({ ...args, ...completeContext(context) })

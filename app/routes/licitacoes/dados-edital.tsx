@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import { RouteError } from '~/failures/error-screen'
 import { parseParams, unavailable } from '~/failures/thrown.server'
-import { i18nOf, readerOf } from '~/i18n/i18n.server'
+import { findI18n, findReader } from '~/i18n/i18n.server'
 import { carriedQuery } from '~/list/list-state'
 import { titleOfTab } from '~/shell/page-title'
 import { licitacaoParams } from '~/site/params'
-import { fixedPaths, hrefOf } from '~/site/paths'
+import { fixedPaths, toHref } from '~/site/paths'
 import { usePaths } from '~/site/use-paths'
 import { licitacaoList } from './licitacao-list'
 import { AnexosTable, presentAnexo } from './partes/anexos-table'
@@ -16,22 +16,22 @@ import { Pages, pageOfAnexos, queryOfAnexos } from './partes/part'
 
 /** C6, C8: the notice's attachments. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { procurement } = contextOf(context)
+  const { procurement } = completeContext(context)
   const { id } = parseParams(licitacaoParams, params)
   const [anexos, { locale, times }] = await Promise.all([
     procurement.licitacoes.listAnexos(id),
-    readerOf(request, context),
+    findReader(request, context),
   ])
   if (!anexos.ok) throw unavailable(anexos.error)
   const stored = anexos.value.some(({ arquivoUri }) => arquivoUri)
   return {
     idLicitacao: id,
-    tab: i18nOf(locale).t('licitacoes:dadosEdital.tab'),
+    tab: findI18n(locale).t('licitacoes:dadosEdital.tab'),
     anexos: pageOfAnexos(
       anexos.value.map((anexo) => presentAnexo(anexo, times, locale)),
       new URL(request.url).searchParams,
     ),
-    zip: stored ? hrefOf(fixedPaths.anexosZip(id)) : null,
+    zip: stored ? toHref(fixedPaths.anexosZip(id)) : null,
   }
 }
 
@@ -52,12 +52,12 @@ export default function DadosEdital() {
       <AnexosTable
         anexos={anexos.items}
         empty={t('dadosEdital.empty')}
-        viewOf={(idAnexo) => paths.anexo(idLicitacao, idAnexo, search)}
+        toViewerAddress={(idAnexo) => paths.anexo(idLicitacao, idAnexo, search)}
       />
       <Pages
         {...anexos}
         label={t('dadosEdital.caption')}
-        addressOf={(page) => paths.dadosEdital(idLicitacao, queryOfAnexos(search, page))}
+        toAddress={(page) => paths.dadosEdital(idLicitacao, queryOfAnexos(search, page))}
       />
     </>
   )

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import type { Licitacao } from '~/domain/licitacao/licitacao'
-import { decisiveStatusOf, marcosOf, nextMarcoAt } from '~/domain/sessao/marcos'
+import { listMarcos, nextMarcoAt, toDecisiveStatus } from '~/domain/sessao/marcos'
 import type { Processo } from '~/domain/sessao/processo'
 import { limiteDosPedidos } from '~/domain/solicitacao/prazo'
 import { RouteError } from '~/failures/error-screen'
 import { parseParams, unavailable } from '~/failures/thrown.server'
-import { readerOf } from '~/i18n/i18n.server'
+import { findReader } from '~/i18n/i18n.server'
 import { carriedQuery } from '~/list/list-state'
 import { titleOfTab } from '~/shell/page-title'
 import { licitacaoParams } from '~/site/params'
@@ -28,12 +28,12 @@ import { loadHistorico, loadPartes, orElse } from './partes/load-partes.server'
 import { LotesEItens } from './partes/lotes-e-itens'
 import { parteAddress, readParteRequest } from './partes/part'
 import { Participar } from './partes/participar'
-import { participarSourceOf, presentParticipar } from './partes/participar.server'
+import { presentParticipar, toParticiparSource } from './partes/participar.server'
 import { AvisarLink } from './solicitacoes/avisar-link'
 
 /** C5, C11 to C14: a tender's data, phases, amounts, lots, items and history. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { procurement, intake, clock, settings, validUntil } = contextOf(context)
+  const { procurement, intake, clock, settings, validUntil } = completeContext(context)
   const { licitacoes, processos } = procurement
   const { id } = parseParams(licitacaoParams, params)
   const [licitacao, participacao, anexos, historico, { locale, times }] = await Promise.all([
@@ -41,25 +41,25 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     licitacoes.findParticipacao(id),
     orElse(licitacoes.listAnexos(id), () => null),
     loadHistorico(licitacoes, id, request),
-    readerOf(request, context),
+    findReader(request, context),
   ])
   if (!licitacao.ok) throw unavailable(licitacao.error)
   const processo = isProcesso(licitacao.value) ? licitacao.value : withoutSession(licitacao.value)
-  const marcos = marcosOf(processo, clock.now())
+  const marcos = listMarcos(processo, clock.now())
   validUntil(nextMarcoAt(marcos))
   return {
     id,
     participar: presentParticipar(
       {
         participacao,
-        ...participarSourceOf(processo, settings),
+        ...toParticiparSource(processo, settings),
         anexos: anexos?.ok ? anexos.value.map(({ tipo }) => tipo) : [],
         limiteDosPedidos: intake ? limiteDosPedidos(processo) : null,
       },
       times,
       clock.now(),
     ),
-    fases: presentFases(marcos, decisiveStatusOf(processo), times),
+    fases: presentFases(marcos, toDecisiveStatus(processo), times),
     dados: presentDadosGerais(processo, times),
     estimativa: presentEstimativa(processo),
     partes: await orElse(loadPartes(procurement, processo, request), () => null),
@@ -92,7 +92,7 @@ export default function DadosGerais() {
       <EstimativaField {...estimativa} />
       <DadosGeraisFields data={dados} />
       {partes && <LotesEItens id={id} search={carried} {...partes} />}
-      <Historico {...historico} addressOf={historicoAt} />
+      <Historico {...historico} toAddress={historicoAt} />
       {takesAvisos && <AvisarLink entidade="licitacao" id={id} />}
     </section>
   )

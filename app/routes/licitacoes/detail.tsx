@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { NavLink, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import { hasAta, nextAtaAt, wasHeld } from '~/domain/ata/ata'
 import { RouteError } from '~/failures/error-screen'
 import { parseParams } from '~/failures/thrown.server'
 import { isHttpUrl, spaced } from '~/format/text'
 import { titleOfProcesso } from '~/format/title'
-import { readerOf } from '~/i18n/i18n.server'
+import { findReader } from '~/i18n/i18n.server'
 import { avisosDeAtraso } from '~/list/atualizacao.server'
 import { BackToList } from '~/list/back-to-list'
 import { carriedQuery } from '~/list/list-state'
@@ -15,9 +15,9 @@ import { refreshedWhenVisible } from '~/shell/background-refresh'
 import { useOwnHeadWithin } from '~/shell/opened-within'
 import { titleOfData } from '~/shell/page-title'
 import { publicPage } from '~/shell/public-page.server'
-import { pathsOf } from '~/site/moldura'
+import { toPaths } from '~/site/moldura'
 import { licitacaoParams } from '~/site/params'
-import { hostPaths, hrefOf } from '~/site/paths'
+import { hostPaths, toHref } from '~/site/paths'
 import { keepFrame } from '~/site/revalidation'
 import { usePaths } from '~/site/use-paths'
 import { Warnings } from '~/ui/notice'
@@ -39,7 +39,7 @@ export const handle = { i18n: ['common', 'licitacoes', 'processo', 'solicitacoes
 
 /** C1 to C4, C10: the layout of a tender's page. Its head and summary stand above the tabs, which are child routes. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { procurement, clock, settings, validUntil } = contextOf(context)
+  const { procurement, clock, settings, validUntil } = completeContext(context)
   const { licitacoes, processos, solicitacoes } = procurement
   const { id } = parseParams(licitacaoParams, params)
   const [result, processo, participacao, anexos, pedidos, { locale, times }] = await Promise.all([
@@ -48,9 +48,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     licitacoes.findParticipacao(id),
     licitacoes.countAnexos(id),
     solicitacoes.count(id),
-    readerOf(request, context),
+    findReader(request, context),
   ])
-  if (!result.ok) throw await answerMovedLicitacao(procurement, id, result.error, pathsOf(request))
+  if (!result.ok) throw await answerMovedLicitacao(procurement, id, result.error, toPaths(request))
   const licitacao = result.value
   const now = clock.now()
   const origem = isHttpUrl(licitacao.linkAcessoExterno ?? '') ? licitacao.linkAcessoExterno : null
@@ -69,7 +69,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     },
     recebe: receivesProposals(licitacao, participacao, settings, now),
     resultado: await orElse(loadResultado(processos, licitacao), () => null),
-    avisos: await avisosDeAtraso(contextOf(context), 'licitacao', id, locale),
+    avisos: await avisosDeAtraso(completeContext(context), 'licitacao', id, locale),
     counts: { anexos, pedidos },
     ata: hasAta(licitacao, now),
     origem,
@@ -106,7 +106,7 @@ export default function Detail() {
         </ProcessoHead>
         <LicitacaoSummary licitacao={licitacao.summary} />
         <div className={styles.actions}>
-          {licitacao.ata && <a href={hrefOf(paths.ata(id))}>{t('detail.ata')}</a>}{' '}
+          {licitacao.ata && <a href={toHref(paths.ata(id))}>{t('detail.ata')}</a>}{' '}
           {licitacao.ataNaOrigem && (
             <a href={licitacao.origem ?? ''} target="_blank" rel="noopener noreferrer">
               {t('processo:acesso.ata')} <span className="visually-hidden">{t('list.newTab')}</span>

@@ -8,7 +8,7 @@ import type { FormattedTime } from '~/format/times'
 import type { Label } from '~/i18n/labels'
 import { rowId } from '~/list/list-state'
 import type licitacoes from '~/locales/pt-BR/licitacoes'
-import { fixedPaths, hrefOf } from '~/site/paths'
+import { fixedPaths, toHref } from '~/site/paths'
 import { Highlighted, PortugueseText } from '~/ui/body-text'
 import { StatusBadge } from '~/ui/status-badge'
 import { AcessarLink, Facts, Objeto, type ShownPrazo } from './licitacao-cells'
@@ -44,7 +44,7 @@ export type ShownLicitacao = {
 export type RowContext = {
   /** The query that leads back to this list. */
   origin: URLSearchParams
-  addressOf(id: number, origin: URLSearchParams): string
+  toAddress(id: number, origin: URLSearchParams): string
   t: TFunction<['licitacoes', 'common']>
   label: Label
   mark(text: string): Segment[]
@@ -77,7 +77,7 @@ export const licitacaoColumns: LicitacaoColumn[] = [
     key: 'objeto',
     cell: ({ objeto, itemEncontrado: item, id, link, ...facts }, context) => (
       <>
-        <Objeto text={objeto} to={link?.safe ? context.addressOf(id, context.origin) : undefined} {...context} />
+        <Objeto text={objeto} to={link?.safe ? context.toAddress(id, context.origin) : undefined} {...context} />
         <Facts {...facts} />
         {item && (
           <small className={styles.below}>
@@ -121,13 +121,13 @@ const highlighted = (text: string | null, { mark, t }: RowContext) =>
   text ? <Highlighted segments={mark(text)} /> : t('common:empty')
 
 /** B5, B6: the links to the tender and to its minutes. */
-function actions({ id, link, numProcesso, ata }: ShownLicitacao, { origin, addressOf, t }: RowContext) {
+function actions({ id, link, numProcesso, ata }: ShownLicitacao, { origin, toAddress, t }: RowContext) {
   const processo = numProcesso ?? t('common:empty')
   return (
     <>
-      <AcessarLink id={rowId('licitacao', id)} to={addressOf(id, origin)} link={link} processo={processo} t={t} />{' '}
+      <AcessarLink id={rowId('licitacao', id)} to={toAddress(id, origin)} link={link} processo={processo} t={t} />{' '}
       {ata && (
-        <a className={styles.ata} href={hrefOf(fixedPaths.ata(id))} aria-label={t('list.ataLabel', { processo })}>
+        <a className={styles.ata} href={toHref(fixedPaths.ata(id))} aria-label={t('list.ataLabel', { processo })}>
           {t('list.ata')}
         </a>
       )}

@@ -15,7 +15,7 @@ type Props = {
   sort: 'ASC' | 'DESC' | null
   sortAddress: string
   origin: URLSearchParams
-  addressOf?: RowContext['addressOf']
+  toAddress?: RowContext['toAddress']
   label?: string
   mark(text: string): Segment[]
 }
@@ -24,7 +24,7 @@ type Props = {
 export function LicitacaoTable({ rows, sort, sortAddress, label, ...rowProps }: Props) {
   const paths = usePaths()
   const { t } = useTranslation(['licitacoes', 'common'])
-  const context = { t, addressOf: paths.dadosGerais, ...rowProps, label: useLabels(), hasTooltip: useRoomForTooltips() }
+  const context = { t, toAddress: paths.dadosGerais, ...rowProps, label: useLabels(), hasTooltip: useRoomForTooltips() }
   const newestFirst = sort === 'DESC'
   const abertura = t('list.columns.abertura')
   const byDate = {

@@ -8,11 +8,11 @@ import {
   type StatusChoice,
   semStatus,
 } from '~/domain/licitacao/filters'
-import { estadoOf } from '~/domain/shared/estados'
+import { findEstado } from '~/domain/shared/estados'
 import type { Facetas } from '~/domain/shared/facetas'
 import { campanhas, splitList } from '~/domain/shared/filter'
 import type { Locale } from '~/format/locale'
-import { i18nOf } from '~/i18n/i18n.server'
+import { findI18n } from '~/i18n/i18n.server'
 import { type Enumeration, labelsIn } from '~/i18n/labels'
 import { type FilterDescription, periodoWording, type Wording } from '~/list/filter-form.server'
 import type { ListState } from '~/list/list-state'
@@ -64,7 +64,7 @@ export function describeListaFilters(read: ReadList, offered: Offered | null): R
       },
       estado: { ...estado, options: withCounts(estado.options, offered.facetas.estado, locale) },
     }),
-    periodo: { ...periodo, label: i18nOf(locale).getFixedT(locale, 'filtros')('periodo.legend') },
+    periodo: { ...periodo, label: findI18n(locale).getFixedT(locale, 'filtros')('periodo.legend') },
   }
 }
 
@@ -77,23 +77,23 @@ const isUnfiltered = ({ filters }: ListState) =>
 /** The filters of all tender lists, in the order of the main list's form. */
 function describeFilters(read: ReadList) {
   const { estados, municipios, municipio, locale } = read
-  const i18n = i18nOf(locale)
+  const i18n = findI18n(locale)
   const t = i18n.getFixedT(locale, 'filtros')
   const label = labelsIn(i18n)
   const labelled =
     (enumeration: Enumeration): Wording =>
     (text) =>
       [...new Set(splitList(text).map((value) => label(enumeration, value)))].join(', ')
-  const optionsOf = (enumeration: Enumeration, values: readonly string[]) =>
+  const makeOptions = (enumeration: Enumeration, values: readonly string[]) =>
     values.map((value) => ({ value, text: label(enumeration, value) }))
   const { status, situacoes, modalidade, tipoLicitacao, criterioJulgamento, estado, idMunicipio, periodo, ...others } =
-    namesOf(locale)
+    nameFilters(locale)
   return {
     ...others,
     status: {
       ...status,
       words: labelled('status'),
-      options: optionsOf(
+      options: makeOptions(
         'status',
         statusGroups.flatMap(([status = '']) => status),
       ),
@@ -106,11 +106,11 @@ function describeFilters(read: ReadList) {
         ),
     },
     modalidade: { ...modalidade, words: (text) => label('modalidade', text) },
-    tipoLicitacao: { ...tipoLicitacao, words: labelled('criterio'), options: optionsOf('criterio', criterios) },
+    tipoLicitacao: { ...tipoLicitacao, words: labelled('criterio'), options: makeOptions('criterio', criterios) },
     criterioJulgamento: { ...criterioJulgamento, words: labelled('criterio') },
     estado: {
       ...estado,
-      words: (text) => estadoOf(text)?.nome ?? text,
+      words: (text) => findEstado(text)?.nome ?? text,
       options: estados.map(({ sigla, nome }) => ({ value: sigla, text: nome })),
       places: true,
       button: t('municipios'),
@@ -128,8 +128,8 @@ function describeFilters(read: ReadList) {
 
 type NamedFilter = Exclude<LicitacaoFilterName, keyof typeof campanhas>
 
-function namesOf(locale: Locale) {
-  const t = i18nOf(locale).getFixedT(locale, 'portal')
+function nameFilters(locale: Locale) {
+  const t = findI18n(locale).getFixedT(locale, 'portal')
   const names = Object.keys(licitacaoFilters).filter((name): name is NamedFilter => !(name in campanhas))
   return Object.fromEntries(names.map((name) => [name, { name: t(`list.filter.${name}`) }])) as Record<
     NamedFilter,
@@ -147,9 +147,9 @@ export const withSynonyms = (statuses: readonly string[]): StatusChoice[] =>
 /** Statuses grouped by label: those with the same label are filtered together. */
 const statusGroups: StatusLicitacao[][] = statusLicitacao
   .filter((status) => !['ABERTA', 'SUSPENSA', 'ENCERRADA'].includes(status))
-  .map((status) => [status, ...synonymOf(status)])
+  .map((status) => [status, ...listSynonyms(status)])
 
-function synonymOf(status: StatusLicitacao): StatusLicitacao[] {
+function listSynonyms(status: StatusLicitacao): StatusLicitacao[] {
   const synonyms: Partial<Record<StatusLicitacao, StatusLicitacao>> = {
     ABERTO: 'ABERTA',
     SUSPENSO: 'SUSPENSA',

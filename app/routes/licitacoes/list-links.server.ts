@@ -1,7 +1,7 @@
 import { type Contagens, type Ordem, ordens, quickFilters, type SortOrder } from '~/domain/licitacao/filters'
 import { campanhas } from '~/domain/shared/filter'
 import type { Locale } from '~/format/locale'
-import { i18nOf } from '~/i18n/i18n.server'
+import { findI18n } from '~/i18n/i18n.server'
 import type { Links } from '~/list/list-parts'
 import { isSearched, type List, type ListState, listAddress } from '~/list/list-state'
 import { cappedCount } from '~/list/lista-filters.server'
@@ -19,7 +19,7 @@ type Ordered = {
 
 /** B10, W1: links that sort the list differently; `null` if it sorts only by date and no text is searched. */
 export function orderLinks({ paths, list, state, sort, by = 'abertura', locale }: Ordered): Links | null {
-  const t = i18nOf(locale).getFixedT(locale, 'filtros')
+  const t = findI18n(locale).getFixedT(locale, 'filtros')
   const searched = isSearched(list, state.filters)
   const hasOrdem = 'ordem' in list.filters
   if (!searched && !hasOrdem) return null
@@ -54,7 +54,7 @@ type Shortcut = {
 
 /** W1: links to frequent searches. 'recebendo' shows a count while no other filter is set. */
 export function shortcutLinks({ paths, list, state, contagens, locale }: Shortcut): Links {
-  const t = i18nOf(locale).getFixedT(locale, 'filtros')
+  const t = findI18n(locale).getFixedT(locale, 'filtros')
   const { atalho: chosen, ...others } = state.filters
   const { atalho: _, ...notNarrowing } = Object.fromEntries(
     Object.entries(state.filters).filter(([name]) => name in campanhas || ['ordem', 'visao'].includes(name)),

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import { modalidades } from '~/domain/licitacao/enums'
 import type { ListaFilters } from '~/domain/licitacao/filters'
 import { maxFacetas } from '~/domain/shared/facetas'
 import { makeHighlighter } from '~/domain/shared/highlight'
 import { WantedAddressLink } from '~/failures/failure-move'
-import { i18nOf } from '~/i18n/i18n.server'
+import { findI18n } from '~/i18n/i18n.server'
 import { AppliedFilters } from '~/list/applied-filters'
 import { FilterForm } from '~/list/filter-form'
 import fields from '~/list/filter-form.module.css'
@@ -33,7 +33,7 @@ export const handle = { i18n: ['common', 'licitacoes'] }
 /** B1 to B11: the list of tenders. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
-  const context = contextOf(args.context)
+  const context = completeContext(args.context)
   const { licitacoes } = context.procurement
   const { lista } = licitacoes
   const occurring = lista && (await lista.listModalidades())
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
     lista ? lista.contagens() : null,
   ])
   const { paths, state, locale } = read
-  const t = i18nOf(locale).getFixedT(locale, 'filtros')
+  const t = findI18n(locale).getFixedT(locale, 'filtros')
   const describeFor = async (filters: ListaFilters, total: number) =>
     describeListaFilters(
       read,
@@ -59,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
     )
   return {
     publicTags: publicPage(request, context.settings.publicUrl, t('licitacoes.description')),
-    title: i18nOf(locale).getFixedT(locale, 'licitacoes')('list.title'),
+    title: findI18n(locale).getFixedT(locale, 'licitacoes')('list.title'),
     ...(await loadList({ list, read, describeFor, any: t('any'), context })),
     ...(contagens && { shortcuts: shortcutLinks({ paths, list, state, contagens, locale }) }),
     redirected: new URL(request.url).searchParams.get('aviso') === 'redirecionado',

@@ -3,11 +3,11 @@ import { hasAta, nextAtaAt } from '~/domain/ata/ata'
 import { correctedNames, type ListaFilters, type SortOrder, textFilters } from '~/domain/licitacao/filters'
 import {
   type Exclusividade,
+  findPrazo,
   type ItemEncontrado,
   isRepeticao,
   type LicitacaoResumo,
   type Prazo,
-  prazoOf,
 } from '~/domain/licitacao/licitacao'
 import { correctedFilter, searchCorrected } from '~/domain/shared/busca/correction'
 import { parserFor, type Termo } from '~/domain/shared/busca/query'
@@ -16,8 +16,8 @@ import { makeHighlighter } from '~/domain/shared/highlight'
 import type { Locale } from '~/format/locale'
 import { formatLoteValue, statedAmount } from '~/format/numbers'
 import { isHttpUrl, truncate } from '~/format/text'
-import { formatTime, nearnessOf, nextChangeOfNearness, remainingUntil, type Times } from '~/format/times'
-import { i18nOf } from '~/i18n/i18n.server'
+import { formatTime, judgeNearness, nextChangeOfNearness, remainingUntil, type Times } from '~/format/times'
+import { findI18n } from '~/i18n/i18n.server'
 import { compraDiretaList } from '~/list/compra-direta-list'
 import type { FilterDescriptions } from '~/list/filter-form.server'
 import { fitTexts } from '~/list/fit-texts'
@@ -92,7 +92,7 @@ function dateSortAddress(paths: Paths, list: List<string, SortOrder>, state: Lis
 export const nextChangeOfRows = (items: LicitacaoResumo[], now: Date) =>
   earliest([
     nextChangeOfPrazos(
-      items.map((item) => prazoOf(item, now)),
+      items.map((item) => findPrazo(item, now)),
       now,
     ),
     nextAtaAt(items, now),
@@ -129,7 +129,7 @@ export function presentResumos(items: LicitacaoResumo[], { termos, ...context }:
   }))
 }
 
-const translator = (locale: Locale) => i18nOf(locale).getFixedT(locale, 'filtros')
+const translator = (locale: Locale) => findI18n(locale).getFixedT(locale, 'filtros')
 
 type Reader = Pick<PresentContext, 'times' | 'now' | 'locale'>
 type FactsSource = {
@@ -148,7 +148,7 @@ export const presentFacts = ({ prazo, valor, municipio }: FactsSource, reader: R
 /** Formats a deadline, and the time left if it is near, on the server: the browser need not load these texts. */
 function presentPrazo({ de, ate }: Prazo, { times, now, locale }: Reader) {
   const t = translator(locale)
-  const near = de === 'inicio' ? null : nearnessOf(ate, now)
+  const near = de === 'inicio' ? null : judgeNearness(ate, now)
   const remaining = near && remainingUntil(ate, now)
   return {
     text: t(`prazo.${de}`, { data: times.dateTime(ate) }),
@@ -157,8 +157,8 @@ function presentPrazo({ de, ate }: Prazo, { times, now, locale }: Reader) {
 }
 
 /** Uses the texts of the tender's own page. */
-function seloOf(exclusividade: Exclusividade, locale: Locale) {
-  const t = i18nOf(locale).getFixedT(locale, 'processo')
+function writeSelo(exclusividade: Exclusividade, locale: Locale) {
+  const t = findI18n(locale).getFixedT(locale, 'processo')
   return exclusividade === 'todos' ? t('selo.todos') : t('selo.itens', { count: exclusividade })
 }
 
@@ -181,8 +181,8 @@ function presentResumo(resumo: LicitacaoResumo, context: Omit<PresentContext, 't
     ...item,
     ...(item.itemEncontrado && { itemEncontrado: shortened(item.itemEncontrado) }),
     abertura: formatTime(times, dataAbertura),
-    ...presentFacts({ prazo: prazoOf(resumo, now), valor, municipio }, context),
-    ...(exclusividade && { selo: seloOf(exclusividade, locale) }),
+    ...presentFacts({ prazo: findPrazo(resumo, now), valor, municipio }, context),
+    ...(exclusividade && { selo: writeSelo(exclusividade, locale) }),
     ...(byPublication &&
       dataPublicacao && { publicada: translator(locale)('publicada', { data: times.date(dataPublicacao) }) }),
     ...(hasAta({ status: item.status, dataAbertura, importada, sessao }, now) && { ata: true }),

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import type { CompraDiretaUnavailable } from '~/domain/compra-direta/compra-direta'
 import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
 import type { Procurement } from '~/domain/procurement'
-import { unavailable, withdrawnKeyOf } from '~/failures/thrown.server'
+import { toWithdrawnKey, unavailable } from '~/failures/thrown.server'
 import type { Paths } from '~/site/paths'
 
 /** The response for a tender that is not found: a redirect to its new address, or an error that gives the reason. */
@@ -11,12 +11,12 @@ export async function answerMovedLicitacao(
   id: number,
   error: LicitacaoUnavailable,
   paths: Paths,
-  addressOf = paths.dadosGerais,
+  toAddress = paths.dadosGerais,
 ) {
   const destino = error === 'licitacaoVirouCompraDireta' ? await licitacoes.findDestino(id) : null
-  if (destino && 'idLicitacao' in destino) return redirect(addressOf(destino.idLicitacao))
+  if (destino && 'idLicitacao' in destino) return redirect(toAddress(destino.idLicitacao))
   if (destino && 'idCompraDireta' in destino) return redirect(paths.compraDireta(destino.idCompraDireta))
-  const orgao = withdrawnKeyOf(error) ? await licitacoes.findResponsavel(id) : null
+  const orgao = toWithdrawnKey(error) ? await licitacoes.findResponsavel(id) : null
   return unavailable(error, { destino: destino?.pagina, orgao: orgao ?? undefined })
 }
 
@@ -29,6 +29,6 @@ export async function answerMovedCompraDireta(
 ) {
   const idLicitacao = error === 'compraDiretaNotFound' ? await comprasDiretas.findDestino(id) : null
   if (idLicitacao !== null) return redirect(paths.portalLicitacao(idLicitacao))
-  const orgao = withdrawnKeyOf(error) ? await comprasDiretas.findResponsavel(id) : null
+  const orgao = toWithdrawnKey(error) ? await comprasDiretas.findResponsavel(id) : null
   return unavailable(error, { orgao: orgao ?? undefined })
 }

@@ -3,15 +3,15 @@ import { Form, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { formRefused } from '~/failures/thrown.server'
 import { readSmallForm } from '~/forms/form-parser.server'
-import { i18nOf, readerOf } from '~/i18n/i18n.server'
+import { findI18n, findReader } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
-import { pathsOf } from '~/site/moldura'
+import { toPaths } from '~/site/moldura'
 import { mesaPageHeaders } from '~/site/security-headers'
 import { usePaths } from '~/site/use-paths'
 import controls from '~/ui/controls.module.css'
 import { guardFields } from '~/ui/human/guard-fields'
 import { Notice } from '~/ui/notice'
-import { formOf, requireAcesso } from './acesso.server'
+import { requireAcesso, toFormIdentity } from './acesso.server'
 import styles from './mesa.module.css'
 import { MesaBar } from './mesa-bar'
 
@@ -23,14 +23,14 @@ const here = '/mesa/acessos'
 /** W17.7: the person's open sessions. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { mesa, intake, acesso } = await requireAcesso(request, context, here)
-  const { locale, times } = await readerOf(request, context)
-  const t = i18nOf(locale).getFixedT(locale, 'mesa')
+  const { locale, times } = await findReader(request, context)
+  const t = findI18n(locale).getFixedT(locale, 'mesa')
   const acessos = await mesa.acessos.list(acesso.pessoa.id)
   return data({
     title: t('acessos.title'),
     nome: acesso.pessoa.nome,
     feito: new URL(request.url).searchParams.get('aviso') === 'encerrado',
-    token: intake.guarda.formTokens.issue(formOf(acesso)),
+    token: intake.guarda.formTokens.issue(toFormIdentity(acesso)),
     acessos: acessos.map(({ id, navegador, criadoEm, usadoEm }) => ({
       id,
       navegador,
@@ -47,10 +47,11 @@ export const meta = titleOfData
 export async function action({ request, context }: ActionFunctionArgs) {
   const { mesa, intake, acesso } = await requireAcesso(request, context, here)
   const sent = await readSmallForm(request)
-  if (!intake.guarda.formTokens.check(sent.get(guardFields.formToken) ?? '', formOf(acesso)).ok) throw formRefused()
+  if (!intake.guarda.formTokens.check(sent.get(guardFields.formToken) ?? '', toFormIdentity(acesso)).ok)
+    throw formRefused()
   const id = /^[1-9]\d{0,14}$/.exec(sent.get('acesso') ?? '')?.[0]
   await mesa.acessos.end(acesso.pessoa.id, id ? { id: Number(id) } : { except: acesso.id })
-  return redirect(pathsOf(request).mesaAcessos('aviso=encerrado'), 303)
+  return redirect(toPaths(request).mesaAcessos('aviso=encerrado'), 303)
 }
 
 export default function Acessos() {

@@ -4,14 +4,14 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, repla
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { textoPublico } from '~/domain/mesa/decisao'
-import { respostaSchemaOf } from '~/domain/mesa/pedidos'
+import { chooseRespostaSchema } from '~/domain/mesa/pedidos'
 import { maskSourceText } from '~/domain/shared/masks'
 import { formRefused, notFound, parseParams } from '~/failures/thrown.server'
 import { readSmallForm } from '~/forms/form-parser.server'
 import { personalDataNotices } from '~/forms/personal-data-notices.server'
-import { i18nOf, readerOf } from '~/i18n/i18n.server'
+import { findI18n, findReader } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
-import { pathsOf } from '~/site/moldura'
+import { toPaths } from '~/site/moldura'
 import { pedidoDaMesaParams } from '~/site/params'
 import { mesaPageHeaders } from '~/site/security-headers'
 import { usePaths } from '~/site/use-paths'
@@ -19,7 +19,7 @@ import { PortugueseText } from '~/ui/body-text'
 import { Field, Fields } from '~/ui/field'
 import { guardFields } from '~/ui/human/guard-fields'
 import { Warnings } from '~/ui/notice'
-import { formOf, requireAcesso } from './acesso.server'
+import { requireAcesso, toFormIdentity } from './acesso.server'
 import styles from './mesa.module.css'
 import { MesaBar } from './mesa-bar'
 import { fileField } from './resposta-state'
@@ -37,29 +37,29 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [pedido, rascunho, { locale }] = await Promise.all([
     mesa.pedidos.find(acesso, id),
     mesa.pedidos.rascunho(acesso, id),
-    readerOf(request, context),
+    findReader(request, context),
   ])
   if (!pedido) throw notFound()
   const newest = pedido.respostas.at(-1)?.id ?? null
   const escrita = { texto: rascunho?.texto, decisao: rascunho?.decisao ?? undefined }
-  const isWhole = respostaSchemaOf(pedido.tipo).safeParse(escrita).success
-  if (!rascunho || rascunho.vista !== newest || !isWhole) throw replace(pathsOf(request).mesaPedido(id))
+  const isWhole = chooseRespostaSchema(pedido.tipo).safeParse(escrita).success
+  if (!rascunho || rascunho.vista !== newest || !isWhole) throw replace(toPaths(request).mesaPedido(id))
   const texto = maskSourceText(textoPublico(rascunho))
   const nome = rascunho.arquivo && maskSourceText(rascunho.arquivo.nome)
-  const t = i18nOf(locale).getFixedT(locale, 'mesa')
+  const t = findI18n(locale).getFixedT(locale, 'mesa')
   return data({
     id,
     title: t(`conferir.${newest ? 'correcao' : 'title'}.${pedido.tipo}`),
     nome: acesso.pessoa.nome,
     corrige: newest !== null,
     pedido: t('pedido.title', {
-      tipo: i18nOf(locale).getFixedT(locale, 'solicitar')(`tipo.${pedido.tipo}`),
+      tipo: findI18n(locale).getFixedT(locale, 'solicitar')(`tipo.${pedido.tipo}`),
       protocolo: pedido.protocolo ?? id,
     }),
     texto,
     avisos: personalDataNotices([rascunho.texto, rascunho.arquivo?.nome ?? ''], 'body', locale),
     anexo: nome,
-    token: intake.guarda.formTokens.issue(formOf(acesso, id)),
+    token: intake.guarda.formTokens.issue(toFormIdentity(acesso, id)),
     rascunho: { formulario: rascunho.formulario, salvoEm: rascunho.salvoEm.toISOString() },
   })
 }
@@ -71,9 +71,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { id } = parseParams(pedidoDaMesaParams, params)
   const { mesa, intake, acesso } = await open(request, context, id)
   const sent = await readSmallForm(request)
-  const token = intake.guarda.formTokens.check(sent.get(guardFields.formToken) ?? '', formOf(acesso, id))
+  const token = intake.guarda.formTokens.check(sent.get(guardFields.formToken) ?? '', toFormIdentity(acesso, id))
   if (!token.ok && token.error === 'forged') throw formRefused()
-  const paths = pathsOf(request)
+  const paths = toPaths(request)
   // The form was opened in a session that has ended. The page is shown again, with a token for the current session.
   if (!token.ok) return redirect(paths.mesaConferir(id), 303)
   const revisto = { formulario: sent.get('rascunho') ?? '', salvoEm: sent.get('salvoEm') ?? '' }

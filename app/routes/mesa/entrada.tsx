@@ -3,16 +3,16 @@ import { Button } from '@mantine/core'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import { parseParams } from '~/failures/thrown.server'
-import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { findI18n, readLocale } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
 import { entradaParams } from '~/site/params'
 import { mesaPageHeaders } from '~/site/security-headers'
 import { usePaths } from '~/site/use-paths'
-import { destinoOf, entryHeaders, findAcesso, openMesa } from './acesso.server'
+import { entryHeaders, findAcesso, openMesa, parseDestino } from './acesso.server'
 import styles from './mesa.module.css'
-import { navegadorOf } from './navegador'
+import { nameNavegador } from './navegador'
 
 export const handle = { i18n: ['common', 'mesa'] }
 export const headers = mesaPageHeaders
@@ -21,8 +21,8 @@ export const headers = mesaPageHeaders
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { mesa } = openMesa(context)
   const { codigo } = parseParams(entradaParams, params)
-  const [works, locale] = await Promise.all([mesa.acessos.isOpen(codigo), localeOf(request)])
-  const t = i18nOf(locale).getFixedT(locale, 'mesa')
+  const [works, locale] = await Promise.all([mesa.acessos.isOpen(codigo), readLocale(request)])
+  const t = findI18n(locale).getFixedT(locale, 'mesa')
   return data({ title: t(works ? 'entrada.title' : 'entrada.vencida.title'), works }, { status: works ? 200 : 410 })
 }
 
@@ -32,15 +32,18 @@ export const meta = titleOfData
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { mesa, intake } = openMesa(context)
   const { codigo } = parseParams(entradaParams, params)
-  const { address } = contextOf(context)
+  const { address } = completeContext(context)
   const before = await findAcesso(request, context)
-  const entered = await mesa.acessos.enter(codigo, navegadorOf(request.headers.get('User-Agent')))
+  const entered = await mesa.acessos.enter(codigo, nameNavegador(request.headers.get('User-Agent')))
   if (!entered) {
     const wait = await intake.guarda.limites.spend('codigo', { address })
     return data({ works: false }, { status: wait > 0 ? 429 : 410 })
   }
   if (before) await mesa.acessos.end(before.pessoa.id, { id: before.id })
-  return redirect(destinoOf(entered.destino), { status: 303, headers: await entryHeaders(contextOf(context), entered) })
+  return redirect(parseDestino(entered.destino), {
+    status: 303,
+    headers: await entryHeaders(completeContext(context), entered),
+  })
 }
 
 export default function Entrada() {

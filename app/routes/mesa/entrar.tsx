@@ -4,18 +4,18 @@ import { Button, TextInput } from '@mantine/core'
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import { emailFormSchema } from '~/domain/solicitacao/pedido'
 import type { Answer } from '~/forms/answer'
 import { guardedForm } from '~/forms/guarded-form.server'
 import { inputProps, useFormAnswer } from '~/forms/use-form-answer'
-import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { findI18n, readLocale } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
-import { pathsOf } from '~/site/moldura'
+import { toPaths } from '~/site/moldura'
 import { mesaPageHeaders } from '~/site/security-headers'
 import { usePaths } from '~/site/use-paths'
 import { ErrorSummary } from '~/ui/error-summary'
-import { destinoOf, findAcesso, findNavegador, openMesa } from './acesso.server'
+import { findAcesso, findNavegador, openMesa, parseDestino } from './acesso.server'
 import styles from './mesa.module.css'
 
 const formId = 'entrar'
@@ -25,7 +25,7 @@ export const headers = mesaPageHeaders
 
 const open = ({ request, context }: LoaderFunctionArgs) => ({
   ...openMesa(context),
-  para: destinoOf(new URL(request.url).searchParams.get('para')),
+  para: parseDestino(new URL(request.url).searchParams.get('para')),
 })
 
 /** Answers the same, and equally fast, for known and unknown addresses, so that nobody can find out who has access. */
@@ -36,7 +36,7 @@ const entrarForm = guardedForm({
   find: async ({ args }) => ({ conhecido: await findNavegador(args.request, args.context) }),
   schema: emailFormSchema,
   texts(locale) {
-    const t = i18nOf(locale).getFixedT(locale, 'mesa')
+    const t = findI18n(locale).getFixedT(locale, 'mesa')
     return {
       problem: () => t('entrar.erro.email'),
       limit: (count) => t('entrar.erro.limite', { count }),
@@ -47,7 +47,7 @@ const entrarForm = guardedForm({
     conhecido ? ['entradaConhecida', conhecido.id] : ['entrada', email.toLowerCase()],
   async happens({ args, mesa, para, conhecido, value: { email }, locale }) {
     await mesa.acessos.request({ email, destino: para, idioma: locale, conhecido })
-    return redirect(pathsOf(args.request).mesaEntrar(para, 'aviso=enviado'), 303)
+    return redirect(toPaths(args.request).mesaEntrar(para, 'aviso=enviado'), 303)
   },
 })
 
@@ -58,15 +58,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { para } = opened
   const aviso = new URL(request.url).searchParams.get('aviso')
   if (aviso === null && (await findAcesso(request, context))) throw redirect(para)
-  const locale = await localeOf(request)
-  const t = i18nOf(locale).getFixedT(locale, 'mesa')
+  const locale = await readLocale(request)
+  const t = findI18n(locale).getFixedT(locale, 'mesa')
   const heading = t(aviso === 'enviado' ? 'entrar.enviado.title' : 'entrar.title')
   return {
     heading,
     para,
     aviso,
     open: aviso !== 'enviado',
-    telefones: contextOf(context).settings.phones.join(t('ou')),
+    telefones: completeContext(context).settings.phones.join(t('ou')),
     ...(await entrarForm.shown(args, opened, heading)),
   }
 }

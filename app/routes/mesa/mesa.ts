@@ -1,9 +1,9 @@
 import { redirect } from '@remix-run/node'
 import { pageOnFailure } from '~/failures/failure-answers.server'
-import { pathsOf } from '~/site/moldura'
+import { toPaths } from '~/site/moldura'
 import { openMesa } from './acesso.server'
 
 export const loader = pageOnFailure(async ({ request, context }) => {
   openMesa(context)
-  return redirect(pathsOf(request).mesaPendencias())
+  return redirect(toPaths(request).mesaPendencias())
 })

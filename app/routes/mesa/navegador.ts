@@ -18,7 +18,7 @@ const systems: Named = [
 const nameIn = (text: string, named: Named) => named.find(([, pattern]) => pattern.test(text))?.[0]
 
 /** The browser and the system, as 'Firefox, Windows', by which a person recognizes a session; `null` if unknown. */
-export function navegadorOf(userAgent: string | null) {
+export function nameNavegador(userAgent: string | null) {
   const names = [nameIn(userAgent ?? '', browsers), nameIn(userAgent ?? '', systems)]
   return names.filter(Boolean).join(', ') || null
 }

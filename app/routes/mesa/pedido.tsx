@@ -4,14 +4,14 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { notFound, parseParams } from '~/failures/thrown.server'
 import { formTitle, sentForm } from '~/forms/answer.server'
-import { i18nOf, readerOf } from '~/i18n/i18n.server'
+import { findI18n, findReader } from '~/i18n/i18n.server'
 import { filledIn } from '~/shell/background-refresh'
 import { titleOfData } from '~/shell/page-title'
 import { pedidoDaMesaParams } from '~/site/params'
 import { mesaPageHeaders } from '~/site/security-headers'
 import { usePaths } from '~/site/use-paths'
 import { Callout, Notice } from '~/ui/notice'
-import { findAcesso, formOf, openMesa, requireAcesso } from './acesso.server'
+import { findAcesso, openMesa, requireAcesso, toFormIdentity } from './acesso.server'
 import styles from './mesa.module.css'
 import { MesaBar } from './mesa-bar'
 import { PedidoDetails } from './pedido-details'
@@ -19,7 +19,7 @@ import { receiveResposta } from './receive-resposta.server'
 import { RespostaForm } from './resposta-form'
 import { formId } from './resposta-state'
 import { semAcesso } from './sem-acesso.server'
-import { shownPedido, typedOf } from './shown-pedido.server'
+import { shownPedido, toTyped } from './shown-pedido.server'
 
 export const handle = { i18n: ['common', 'mesa', 'solicitar', 'envio'], form: formId, ...filledIn }
 export const headers = mesaPageHeaders
@@ -34,12 +34,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [pedido, rascunho, { locale, times, parametros }] = await Promise.all([
     mesa.pedidos.find(acesso, id),
     mesa.pedidos.rascunho(acesso, id),
-    readerOf(request, context),
+    findReader(request, context),
   ])
   if (!pedido) throw notFound()
   if (request.method === 'GET') await mesa.pedidos.recordOpening(id, acesso.pessoa)
-  const t = i18nOf(locale).getFixedT(locale, 'mesa')
-  const tipo = i18nOf(locale).getFixedT(locale, 'solicitar')(`tipo.${pedido.tipo}`)
+  const t = findI18n(locale).getFixedT(locale, 'mesa')
+  const tipo = findI18n(locale).getFixedT(locale, 'solicitar')(`tipo.${pedido.tipo}`)
   const heading = t('pedido.title', { tipo, protocolo: pedido.protocolo ?? id })
   const newest = pedido.respostas.at(-1) ?? null
   return data({
@@ -49,16 +49,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     nome: acesso.pessoa.nome,
     tipo: pedido.tipo,
     pedido: shownPedido(pedido, { times, t }),
-    aviso: avisoOf(new URL(request.url).searchParams.get('aviso')),
+    aviso: parseAviso(new URL(request.url).searchParams.get('aviso')),
     corrige: newest !== null,
     /** Somebody answered since the draft was written. */
     respondidaEntretanto: rascunho !== null && rascunho.vista !== (newest?.id ?? null),
     salvoEm: rascunho && times.dateTime(rascunho.salvoEm),
     vista: newest?.id ?? null,
     accept: parametros.extensoesAceitas,
-    typed: typedOf(pedido, rascunho),
+    typed: toTyped(pedido, rascunho),
     state: {
-      token: intake.guarda.formTokens.issue(formOf(acesso, id)),
+      token: intake.guarda.formTokens.issue(toFormIdentity(acesso, id)),
       attached: rascunho?.arquivo ? { nome: rascunho.arquivo.nome, uri: rascunho.arquivo.uri } : null,
       removing: false,
     },
@@ -67,7 +67,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 const avisos = ['salvo', 'publicada', 'suprimido', 'dispensado', 'mudou', 'anexoSumiu'] as const
 const successes: readonly (string | null)[] = ['salvo', 'publicada', 'suprimido', 'dispensado']
-const avisoOf = (given: string | null) => avisos.find((known) => known === given) ?? null
+const parseAviso = (given: string | null) => avisos.find((known) => known === given) ?? null
 
 export const meta = titleOfData
 

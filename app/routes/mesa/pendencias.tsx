@@ -6,7 +6,7 @@ import { tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
 import { formatCount } from '~/format/numbers'
 import { truncate } from '~/format/text'
 import type { Times } from '~/format/times'
-import { i18nOf, readerOf } from '~/i18n/i18n.server'
+import { findI18n, findReader } from '~/i18n/i18n.server'
 import { useFormSyncedWithAddress } from '~/list/get-form'
 import { titleOfData } from '~/shell/page-title'
 import { mesaPageHeaders } from '~/site/security-headers'
@@ -24,7 +24,7 @@ export const headers = mesaPageHeaders
 /** W17.8: requests to the órgãos that this official represents: open ones, or answered ones with `respondidos=sim`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { mesa, acesso } = await requireAcesso(request, context, '/mesa/pendencias')
-  const { locale, times } = await readerOf(request, context)
+  const { locale, times } = await findReader(request, context)
   const query = new URL(request.url).searchParams
   const respondidos = query.get('respondidos') === 'sim'
   const tipo = tiposSolicitacao.find((known) => known === query.get('tipo')) ?? null
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     mesa.publicados.listAvisados(acesso),
     mesa.rejeitados.count(acesso),
   ])
-  const t = i18nOf(locale).getFixedT(locale, 'mesa')
+  const t = findI18n(locale).getFixedT(locale, 'mesa')
   return {
     title: t(respondidos ? 'pendencias.respondidos' : 'pendencias.title', { total }),
     nome: acesso.pessoa.nome,
@@ -102,7 +102,7 @@ export default function Pendencias() {
         </p>
       )}
       <Filtros {...filtro} />
-      {pedidos.length === 0 && <p>{t(`mesa:pendencias.${nothingOf(filtro)}`)}</p>}
+      {pedidos.length === 0 && <p>{t(`mesa:pendencias.${chooseEmptyText(filtro)}`)}</p>}
       <ul className={styles.list}>
         {pedidos.map((pedido) => (
           <Pedido key={pedido.id} {...pedido} />
@@ -119,7 +119,7 @@ export default function Pendencias() {
   )
 }
 
-const nothingOf = ({ respondidos, tipo, texto }: FiltrosProps) =>
+const chooseEmptyText = ({ respondidos, tipo, texto }: FiltrosProps) =>
   tipo || texto ? 'nenhumComFiltro' : respondidos ? 'nenhumRespondido' : 'nenhuma'
 
 type FiltrosProps = { respondidos: boolean; tipo: string | null; texto: string }

@@ -1,38 +1,38 @@
 import { type AppLoadContext, redirect } from '@remix-run/node'
-import { contextOf } from '~/composition/context-of.server'
-import { minutesOf } from '~/domain/guarda/limites'
+import { completeContext } from '~/composition/context-of.server'
+import { toMinutes } from '~/domain/guarda/limites'
 import type { Acesso } from '~/domain/mesa/acessos'
 import type { Mesa } from '~/domain/mesa/mesa'
-import { isDecisao, type RespostaField, respostaFields, respostaSchemaOf } from '~/domain/mesa/pedidos'
+import { chooseRespostaSchema, isDecisao, type RespostaField, respostaFields } from '~/domain/mesa/pedidos'
 import type { TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
 import type { SubmittedForm } from '~/failures/failed-requests'
 import { isBreakdown, notFound } from '~/failures/thrown.server'
 import { uploadMessage } from '~/format/upload-messages'
 import {
-  answerOf,
   isLanguageChange,
   nothingTyped,
   type Problem,
   parseSent,
-  resendOf,
   showAgain,
+  toAnswer,
+  toSubmittedForm,
 } from '~/forms/answer.server'
 import { readFormWithFile } from '~/forms/upload-receiver.server'
-import { i18nOf, readerOf } from '~/i18n/i18n.server'
-import { pathsOf } from '~/site/moldura'
+import { findI18n, findReader } from '~/i18n/i18n.server'
+import { toPaths } from '~/site/moldura'
 import type { SentFile } from '~/ui/file/upload'
 import { guardFields } from '~/ui/human/guard-fields'
-import { findAcesso, formOf, openMesa } from './acesso.server'
+import { findAcesso, openMesa, toFormIdentity } from './acesso.server'
 import { acao, fileField, fileNameField, fileUriField, type RespostaState, removal, vistaField } from './resposta-state'
-import { typedOf } from './shown-pedido.server'
+import { toTyped } from './shown-pedido.server'
 
 /** Saves the answer as a draft, and goes to the review if asked to (W17.11). A refused form is returned as typed. */
 export async function receiveResposta(request: Request, given: AppLoadContext, id: number) {
   const { mesa, intake } = openMesa(given)
-  const { address } = contextOf(given)
-  const { locale, parametros } = await readerOf(request, given)
+  const { address } = completeContext(given)
+  const { locale, parametros } = await findReader(request, given)
   const accept = parametros.extensoesAceitas
-  const t = i18nOf(locale).getFixedT(locale, 'mesa')
+  const t = findI18n(locale).getFixedT(locale, 'mesa')
   const received = await readFormWithFile(request, intake, { accept, address })
   if (!received) return answered(413, await asOpened(), [{ field: fileField, text: t('erro.muitoGrande') }])
   const { fields, file: sentFile = null, messages, wait } = received
@@ -47,7 +47,7 @@ export async function receiveResposta(request: Request, given: AppLoadContext, i
     const acesso = await findAcesso(request, given)
     const pedido = acesso && (await mesa.pedidos.find(acesso, id))
     if (!pedido) return nothingTyped
-    const initialValue = typedOf(pedido, await mesa.pedidos.rascunho(acesso, id))
+    const initialValue = toTyped(pedido, await mesa.pedidos.rascunho(acesso, id))
     return { reply: (): ReturnType<typeof nothingTyped.reply> => ({ initialValue }) }
   }
 
@@ -56,7 +56,7 @@ export async function receiveResposta(request: Request, given: AppLoadContext, i
     const unstored = fileProblems()
     const sent = { ...fields, ...(attached && { [fileUriField]: attached.uri, [fileNameField]: attached.nome }) }
     const resend: SubmittedForm = {
-      ...resendOf(Object.entries(sent), thrown),
+      ...toSubmittedForm(Object.entries(sent), thrown),
       encType: 'multipart/form-data',
       ...(attached && { attached: attached.nome }),
       ...(unstored.length > 0 && !sentFile && { lostFile: fileField }),
@@ -82,11 +82,11 @@ export async function receiveResposta(request: Request, given: AppLoadContext, i
     if (!pedido) throw notFound()
     const again = (status: number, problems: Problem[], reply = typed, more: Partial<RespostaState> = {}) =>
       answered(status, reply, problems, {
-        token: intake.guarda.formTokens.issue(formOf(acesso, id)),
+        token: intake.guarda.formTokens.issue(toFormIdentity(acesso, id)),
         attached,
         ...more,
       })
-    const token = intake.guarda.formTokens.check(fields[guardFields.formToken] ?? '', formOf(acesso, id))
+    const token = intake.guarda.formTokens.check(fields[guardFields.formToken] ?? '', toFormIdentity(acesso, id))
     if (!token.ok) return again(403, [{ text: t('erro.outroAcesso') }, ...fileProblems()])
     if (isLanguageChange(new URLSearchParams(fields), given)) return again(200, [])
     const chosen = fields[acao.name]
@@ -96,7 +96,7 @@ export async function receiveResposta(request: Request, given: AppLoadContext, i
     }
     if (chosen === removal.ask || chosen === removal.no)
       return again(200, [], typed, { removing: chosen === removal.ask })
-    const problems = problemsOf(pedido.tipo, chosen === acao.salvar)
+    const problems = findProblems(pedido.tipo, chosen === acao.salvar)
     if (problems.length > 0) return again(422, problems)
     const vista = /^[1-9]\d{0,14}$/.test(fields[vistaField] ?? '') ? Number(fields[vistaField]) : null
     const { decisao = '', texto = '' } = typedFields(fields)
@@ -105,7 +105,7 @@ export async function receiveResposta(request: Request, given: AppLoadContext, i
       texto: texto.trim(),
     }
     await mesa.pedidos.save(acesso, id, { ...escrita, vista, idArquivo: file?.id ?? null })
-    const paths = pathsOf(request)
+    const paths = toPaths(request)
     return redirect(chosen === acao.salvar ? paths.mesaPedido(id, 'aviso=salvo') : paths.mesaConferir(id), 303)
   }
 
@@ -117,8 +117,11 @@ export async function receiveResposta(request: Request, given: AppLoadContext, i
   }
 
   /** A draft may lack required fields, but it may not be too long or refer to a file that is gone. */
-  function problemsOf(tipo: TipoSolicitacao, isDraft: boolean): Problem[] {
-    const submission = parseSent(new URLSearchParams(fields), { schema: respostaSchemaOf(tipo), names: respostaFields })
+  function findProblems(tipo: TipoSolicitacao, isDraft: boolean): Problem[] {
+    const submission = parseSent(new URLSearchParams(fields), {
+      schema: chooseRespostaSchema(tipo),
+      names: respostaFields,
+    })
     const wrong = submission.status === 'success' ? {} : (submission.error ?? {})
     const texts = respostaFields.flatMap((field) => {
       const problem = wrong[field]?.[0] as 'required' | 'tooLong' | undefined
@@ -130,17 +133,17 @@ export async function receiveResposta(request: Request, given: AppLoadContext, i
 
   /** Why a file that was sent is not attached, and whether one attached before is gone. */
   function fileProblems(): Problem[] {
-    const envio = i18nOf(locale).getFixedT(locale, 'envio')
+    const envio = findI18n(locale).getFixedT(locale, 'envio')
     return [
       ...messages.map((message) => ({ field: fileField, text: uploadMessage(envio, message, accept) })),
       ...(uri && !attached ? [{ field: fileField, text: t('erro.anexoSumiu') }] : []),
-      ...(wait > 0 ? [{ field: fileField, text: t('entrar.erro.limite', { count: minutesOf(wait) }) }] : []),
+      ...(wait > 0 ? [{ field: fileField, text: t('entrar.erro.limite', { count: toMinutes(wait) }) }] : []),
     ]
   }
 
   function answered(
     status: number,
-    reply: Parameters<typeof answerOf>[0],
+    reply: Parameters<typeof toAnswer>[0],
     problems: Problem[],
     { attached: file, removing = false, ...more }: Partial<RespostaState> = {},
     resend?: SubmittedForm,
@@ -150,7 +153,7 @@ export async function receiveResposta(request: Request, given: AppLoadContext, i
       removing,
       ...(file !== undefined && { attached: file && { nome: file.nome, uri: file.uri } }),
     }
-    return showAgain(given, answerOf(reply, problems), { status, resend }, { state, ended: status === 401 })
+    return showAgain(given, toAnswer(reply, problems), { status, resend }, { state, ended: status === 401 })
   }
 }
 

@@ -6,9 +6,9 @@ import { rejeitadosPerPage } from '~/domain/mesa/rejeitados'
 import { totalPages } from '~/domain/shared/page'
 import { notFound } from '~/failures/thrown.server'
 import { formatCount } from '~/format/numbers'
-import { i18nOf, readerOf } from '~/i18n/i18n.server'
+import { findI18n, findReader } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
-import { pathsOf } from '~/site/moldura'
+import { toPaths } from '~/site/moldura'
 import { mesaPageHeaders } from '~/site/security-headers'
 import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
@@ -22,16 +22,16 @@ export const headers = mesaPageHeaders
 /** W15: what the synchronization with PNCP could not store, for the portal's people. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { mesa, acesso } = await requireAcesso(request, context, '/mesa/rejeitados')
-  const { locale, times } = await readerOf(request, context)
+  const { locale, times } = await findReader(request, context)
   const asked = new URL(request.url).searchParams.get('page') ?? ''
   const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1
   const rejeitados = await mesa.rejeitados.list(acesso, page)
   if (!rejeitados) throw notFound()
   const { total, registros } = rejeitados
   const pages = totalPages(total, rejeitadosPerPage)
-  if (page > pages) throw redirect(pathsOf(request).mesaRejeitados(pageQuery(pages)))
+  if (page > pages) throw redirect(toPaths(request).mesaRejeitados(pageQuery(pages)))
   return {
-    title: i18nOf(locale).getFixedT(locale, 'mesa')('rejeitados.title', { total: formatCount(total, locale) }),
+    title: findI18n(locale).getFixedT(locale, 'mesa')('rejeitados.title', { total: formatCount(total, locale) }),
     nome: acesso.pessoa.nome,
     ...{ page, pages },
     registros: registros.map(({ id, chave, arquivo, linha, motivo, em }) => ({

@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import { pageOnFailure } from '~/failures/failure-answers.server'
 import { notFound } from '~/failures/thrown.server'
-import { pathsOf } from '~/site/moldura'
+import { toPaths } from '~/site/moldura'
 import { endedCookie, findAcesso, mesaHeaders, openMesa } from './acesso.server'
 
 export const loader = pageOnFailure(() => {
@@ -14,8 +14,8 @@ export const action = pageOnFailure(async ({ request, context }) => {
   const { mesa } = openMesa(context)
   const acesso = await findAcesso(request, context)
   if (acesso) await mesa.acessos.end(acesso.pessoa.id, { id: acesso.id })
-  const cookie = await endedCookie(contextOf(context))
-  return redirect(pathsOf(request).mesaEntrar(undefined, 'aviso=saiu'), {
+  const cookie = await endedCookie(completeContext(context))
+  return redirect(toPaths(request).mesaEntrar(undefined, 'aviso=saiu'), {
     status: 303,
     headers: { ...mesaHeaders, 'Set-Cookie': cookie },
   })

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import type { FailureBody } from '~/failures/failed-requests'
-import { i18nOf, localeOf } from '~/i18n/i18n.server'
-import { pathsOf } from '~/site/moldura'
+import { findI18n, readLocale } from '~/i18n/i18n.server'
+import { toPaths } from '~/site/moldura'
 import { mesaHeaders } from './acesso.server'
 
 /**
@@ -9,10 +9,10 @@ import { mesaHeaders } from './acesso.server'
  * entrance and has a button that sends the form again.
  */
 export async function semAcesso(request: Request, id: number) {
-  const locale = await localeOf(request)
-  const t = i18nOf(locale).getFixedT(locale, 'mesa')
+  const locale = await readLocale(request)
+  const t = findI18n(locale).getFixedT(locale, 'mesa')
   const [fact, reason, todo] = [t('semAcesso.fact'), t('semAcesso.reason'), t('semAcesso.todo')]
-  const elsewhere = { to: pathsOf(request).mesaEntrar(`/mesa/pedidos/${id}`), text: t('semAcesso.entrar') }
+  const elsewhere = { to: toPaths(request).mesaEntrar(`/mesa/pedidos/${id}`), text: t('semAcesso.entrar') }
   const body: FailureBody = {
     errorMessages: [{ message: `${fact} ${reason}` }],
     about: { fact, reason, todo, elsewhere },

@@ -1,17 +1,17 @@
 import type { TFunction } from 'i18next'
-import { escritaOf } from '~/domain/mesa/decisao'
+import { parseEscrita } from '~/domain/mesa/decisao'
 import type { PedidoAberto, RascunhoDeResposta } from '~/domain/mesa/pedidos'
 import { formatTypedField } from '~/format/documents'
 import type { Times } from '~/format/times'
 import { arquivoAddress } from '~/site/paths'
 
-const anexoOf = (anexo: { nome: string; uri: string } | null) =>
+const showAnexo = (anexo: { nome: string; uri: string } | null) =>
   anexo && { nome: anexo.nome, address: arquivoAddress(anexo.uri) }
 
 /** The form as it is opened: with the draft, or else with the answer to correct. */
-export function typedOf({ respostas }: PedidoAberto, rascunho: RascunhoDeResposta | null): Record<string, string> {
+export function toTyped({ respostas }: PedidoAberto, rascunho: RascunhoDeResposta | null): Record<string, string> {
   const newest = respostas.at(-1)
-  const { decisao, texto } = rascunho ?? (newest ? escritaOf(newest.resposta) : { decisao: null, texto: '' })
+  const { decisao, texto } = rascunho ?? (newest ? parseEscrita(newest.resposta) : { decisao: null, texto: '' })
   return { texto, ...(decisao && { decisao }) }
 }
 
@@ -33,19 +33,19 @@ export function shownPedido(pedido: PedidoAberto, { times, t }: { times: Times; 
     abertura: pedido.abertura && times.dateTime(pedido.abertura),
     solicitante: shownSolicitante(solicitante),
     assunto,
-    anexo: anexoOf(anexo),
+    anexo: showAnexo(anexo),
     respostas: respostas.map(({ id, corrige, autor, dataCadastro, resposta, anexoUri, anexoNome }) => ({
       id,
       data: times.dateTime(dataCadastro),
       autor,
-      ...relationsOf(id, corrige),
+      ...describeRelations(id, corrige),
       resposta,
-      anexo: anexoOf(anexoUri !== null && anexoNome !== null ? { uri: anexoUri, nome: anexoNome } : null),
+      anexo: showAnexo(anexoUri !== null && anexoNome !== null ? { uri: anexoUri, nome: anexoNome } : null),
     })),
   }
 
   /** When the answer that this one corrects was given, and when this one was corrected. */
-  function relationsOf(id: number, corrige: number | null) {
+  function describeRelations(id: number, corrige: number | null) {
     const at = (wanted: (other: PedidoAberto['respostas'][number]) => boolean) => {
       const found = respostas.find(wanted)
       return found ? times.dateTime(found.dataCadastro) : null

@@ -4,10 +4,10 @@ import { type Publicado, publicadoSegments } from '~/domain/supressao/avisos'
 import type { TextoPublico } from '~/domain/supressao/supressao'
 import { notFound, parseParams } from '~/failures/thrown.server'
 import { guardedForm } from '~/forms/guarded-form.server'
-import { i18nOf, readerOf } from '~/i18n/i18n.server'
-import { pathsOf } from '~/site/moldura'
+import { findI18n, findReader } from '~/i18n/i18n.server'
+import { toPaths } from '~/site/moldura'
 import { publicadoDaMesaParams } from '~/site/params'
-import { formOf, requireAcesso } from './acesso.server'
+import { requireAcesso, toFormIdentity } from './acesso.server'
 
 async function open({ request, params, context }: LoaderFunctionArgs) {
   const publicado: Publicado = parseParams(publicadoDaMesaParams, params)
@@ -31,11 +31,11 @@ export async function loadPublicado(args: LoaderFunctionArgs) {
   const [textos, avisados, { locale, times }] = await Promise.all([
     publicados.textosPublicos(acesso, publicado),
     publicados.listAvisados(acesso),
-    readerOf(request, context),
+    findReader(request, context),
   ])
   if (!textos) throw notFound()
-  const t = i18nOf(locale).getFixedT(locale, 'mesa')
-  const tipoOf = i18nOf(locale).getFixedT(locale, 'solicitacoes')
+  const t = findI18n(locale).getFixedT(locale, 'mesa')
+  const translateTipo = findI18n(locale).getFixedT(locale, 'solicitacoes')
   const { entidade, id } = publicado
   const avisos = avisados.find((one) => one.entidade === entidade && one.id === id)?.avisos ?? []
   const heading = t('suprimir.title')
@@ -45,7 +45,7 @@ export async function loadPublicado(args: LoaderFunctionArgs) {
     nome: acesso.pessoa.nome,
     ...few(textos),
     avisos: avisos.map(({ tipo, instante }) => ({
-      tipo: tipoOf(`avisar.tipos.${tipo}`),
+      tipo: translateTipo(`avisar.tipos.${tipo}`),
       data: times.dateTime(instante),
     })),
     ...(await suprimirForm.shown(args, opened, heading)),
@@ -55,11 +55,14 @@ export async function loadPublicado(args: LoaderFunctionArgs) {
 export const suprimirForm = guardedForm({
   guard: 'session',
   open,
-  ref: ({ acesso, publicado: { entidade, id } }) => ({ form: `${formOf(acesso).form}/${entidade}`, processo: id }),
+  ref: ({ acesso, publicado: { entidade, id } }) => ({
+    form: `${toFormIdentity(acesso).form}/${entidade}`,
+    processo: id,
+  }),
   schema: z.object({}),
   names: ['trecho'],
   texts(locale) {
-    const t = i18nOf(locale).getFixedT(locale, 'mesa')
+    const t = findI18n(locale).getFixedT(locale, 'mesa')
     return { expired: t('erro.outroAcesso'), unavailable: t('indisponivel') }
   },
   showsAgain: (fields) => fields.get('acao') === 'alterar',
@@ -67,14 +70,14 @@ export const suprimirForm = guardedForm({
     const { entidade, id } = publicado
     const [acao, trecho] = [fields.get('acao'), fields.get('trecho') ?? '']
     const done = (aviso: 'dispensado' | 'suprimido') =>
-      redirect(pathsOf(args.request).mesaAfterRedacting(entidade, id, `aviso=${aviso}`), 303)
+      redirect(toPaths(args.request).mesaAfterRedacting(entidade, id, `aviso=${aviso}`), 303)
     if (acao === 'dispensar') {
       if (!(await publicados.dismissAvisos(acesso, publicado))) throw notFound()
       return done('dispensado')
     }
     const run = acao === 'suprimir' ? publicados.suppress : publicados.previewSupressao
     const judged = await run(acesso, publicado, trecho)
-    const t = i18nOf(locale).getFixedT(locale, 'mesa')
+    const t = findI18n(locale).getFixedT(locale, 'mesa')
     if (judged.ok && judged.value)
       return { status: 200, title: t('suprimir.conferencia'), more: { depois: few(judged.value) } }
     if (judged.ok) return done('suprimido')

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import { maskCpfCnpj } from '~/domain/shared/masks'
 import { totalPages } from '~/domain/shared/page'
 import { parseCnpj } from '~/domain/shared/typed-fields'
@@ -9,13 +9,13 @@ import { RouteError } from '~/failures/error-screen'
 import { notFound } from '~/failures/thrown.server'
 import { formatCount, formatLoteValue, formatUnitPrice } from '~/format/numbers'
 import { truncate } from '~/format/text'
-import { i18nOf, readerOf } from '~/i18n/i18n.server'
+import { findI18n, findReader } from '~/i18n/i18n.server'
 import { ListFoot, ListTotal } from '~/list/list-parts'
 import { type List, listAddress, listQuery, parseListState } from '~/list/list-state'
 import { NomeDoOrgao } from '~/routes/licitacoes/partes/names'
 import { titleOfData } from '~/shell/page-title'
 import { publicPage } from '~/shell/public-page.server'
-import { pathsOf } from '~/site/moldura'
+import { toPaths } from '~/site/moldura'
 import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
 import { Field, Fields } from '~/ui/field'
@@ -36,20 +36,23 @@ const vitoriasList = (cnpj: string) =>
 
 /** A company: what it won, from whom, when and for how much. Only companies with a public award have such a page. */
 export async function loader({ request, params, ...args }: LoaderFunctionArgs) {
-  const context = contextOf(args.context)
+  const context = completeContext(args.context)
   const { fornecedores } = context.procurement
   const cnpj = parseCnpj(params.cnpj ?? '')
   if (!fornecedores || !cnpj) throw notFound()
   const list = vitoriasList(cnpj)
   const state = parseListState(list, new URL(request.url).searchParams)
-  if (cnpj !== params.cnpj) throw redirect(pathsOf(request).fornecedor(cnpj, listQuery(list, state)))
-  const [vencedora, { locale, times }] = await Promise.all([fornecedores.find(cnpj, state), readerOf(request, context)])
+  if (cnpj !== params.cnpj) throw redirect(toPaths(request).fornecedor(cnpj, listQuery(list, state)))
+  const [vencedora, { locale, times }] = await Promise.all([
+    fornecedores.find(cnpj, state),
+    findReader(request, context),
+  ])
   if (!vencedora) throw notFound()
   const { razaoSocial, vitorias, homologados, mudaEm } = vencedora
   const pages = totalPages(vitorias.total, state.size)
-  if (state.page > pages) throw redirect(listAddress(pathsOf(request), list, state, { page: pages }))
+  if (state.page > pages) throw redirect(listAddress(toPaths(request), list, state, { page: pages }))
   context.validUntil(mudaEm)
-  const t = i18nOf(locale).getFixedT(locale, 'perfis')
+  const t = findI18n(locale).getFixedT(locale, 'perfis')
   return {
     cnpj,
     state,

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import { RouteError } from '~/failures/error-screen'
 import { notFound, parseParams } from '~/failures/thrown.server'
-import { i18nOf, readerOf } from '~/i18n/i18n.server'
+import { findI18n, findReader } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
 import { publicPage } from '~/shell/public-page.server'
 import { municipioParams } from '~/site/params'
@@ -18,17 +18,17 @@ export const handle = { i18n: ['common', 'licitacoes', 'portal', 'comprasDiretas
 
 /** The page of a town: what its bodies are buying now, what was awarded, to whom, and how much was published. */
 export async function loader({ request, params, ...args }: LoaderFunctionArgs) {
-  const context = contextOf(args.context)
+  const context = completeContext(args.context)
   const { idMunicipio } = parseParams(municipioParams, params)
   const [found, reader] = await Promise.all([
     context.procurement.municipios?.find(idMunicipio),
-    readerOf(request, context),
+    findReader(request, context),
   ])
   if (!found) throw notFound()
   const { locale } = reader
   const { municipio, totais, homologados } = found
   context.validUntil(homologados.mudaEm)
-  const t = i18nOf(locale).getFixedT(locale, 'perfis')
+  const t = findI18n(locale).getFixedT(locale, 'perfis')
   const nome = `${municipio.nome}/${municipio.uf}`
   return {
     title: nome,

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { contextOf } from '~/composition/context-of.server'
-import { type Estado, estadoOf } from '~/domain/shared/estados'
+import { completeContext } from '~/composition/context-of.server'
+import { type Estado, findEstado } from '~/domain/shared/estados'
 import { RouteError } from '~/failures/error-screen'
 import { notFound } from '~/failures/thrown.server'
-import { i18nOf, readerOf } from '~/i18n/i18n.server'
+import { findI18n, findReader } from '~/i18n/i18n.server'
 import { Part } from '~/routes/licitacoes/partes/part'
 import { titleOfData } from '~/shell/page-title'
 import { publicPage } from '~/shell/public-page.server'
@@ -16,18 +16,18 @@ export const handle = { i18n: ['common', 'perfis'] }
 
 /** The states, and the towns of one of them, in which anything was published. */
 export async function loader({ request, ...args }: LoaderFunctionArgs) {
-  const context = contextOf(args.context)
+  const context = completeContext(args.context)
   const { licitacoes, comprasDiretas, municipios } = context.procurement
   if (!municipios) throw notFound()
-  const estado = estadoOf(new URL(request.url).searchParams.get('estado') ?? '')
+  const estado = findEstado(new URL(request.url).searchParams.get('estado') ?? '')
   const uf = estado?.sigla
   const sources = [licitacoes, comprasDiretas]
   const [estados, places, { locale }] = await Promise.all([
     Promise.all(sources.map((source) => source.listEstados())),
     uf === undefined ? [] : Promise.all(sources.map((source) => source.listMunicipios(uf))),
-    readerOf(request, context),
+    findReader(request, context),
   ])
-  const t = i18nOf(locale).getFixedT(locale, 'perfis')
+  const t = findI18n(locale).getFixedT(locale, 'perfis')
   return {
     title: estado ? `${t('municipios.title')} – ${estado.nome}` : t('municipios.title'),
     publicTags: publicPage(request, context.settings.publicUrl, t('municipios.description')),

@@ -1,17 +1,17 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import type { UnidadeDoOrgao } from '~/domain/orgao/orgao'
 import { maskCpfCnpj } from '~/domain/shared/masks'
 import { RouteError } from '~/failures/error-screen'
 import { notFound, parseParams } from '~/failures/thrown.server'
 import type { Locale } from '~/format/locale'
 import { formatCount } from '~/format/numbers'
-import { i18nOf, readerOf } from '~/i18n/i18n.server'
+import { findI18n, findReader } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
 import { publicPage } from '~/shell/public-page.server'
-import { pathsOf } from '~/site/moldura'
+import { toPaths } from '~/site/moldura'
 import { orgaoParams } from '~/site/params'
 import { PortugueseText } from '~/ui/body-text'
 import { Field, Fields } from '~/ui/field'
@@ -24,17 +24,17 @@ export const handle = { i18n: ['common', 'licitacoes', 'portal', 'comprasDiretas
 
 /** The page of an órgão with all its units: what it is buying now, what it awarded, and how much it has published. */
 export async function loader({ request, params, ...args }: LoaderFunctionArgs) {
-  const context = contextOf(args.context)
+  const context = completeContext(args.context)
   const { orgaos } = context.procurement
   const { orgao: ref } = parseParams(orgaoParams, params)
   const cnpj = typeof ref === 'number' && (await orgaos?.findCnpj(ref))
-  if (cnpj) throw redirect(pathsOf(request).orgao(cnpj))
-  const [found, reader] = await Promise.all([orgaos?.find(ref), readerOf(request, context)])
+  if (cnpj) throw redirect(toPaths(request).orgao(cnpj))
+  const [found, reader] = await Promise.all([orgaos?.find(ref), findReader(request, context)])
   if (!found) throw notFound()
   const { locale } = reader
   const { orgao, unidades, maisUnidades, totais, homologados } = found
   context.validUntil(homologados.mudaEm)
-  const t = i18nOf(locale).getFixedT(locale, 'perfis')
+  const t = findI18n(locale).getFixedT(locale, 'perfis')
   return {
     title: orgao.sigla ? `${orgao.nome} – ${orgao.sigla}` : orgao.nome,
     publicTags: publicPage(request, context.settings.publicUrl, t('orgao.description', { nome: orgao.nome })),

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { HomologadoNoAno, Homologados, MaiorComprador } from '~/domain/fornecedor/homologado'
 import type { TotalDeProcessos } from '~/domain/orgao/orgao'
 import type { Locale } from '~/format/locale'
-import { formatCount, formatLoteValue, sumOf } from '~/format/numbers'
+import { formatCount, formatLoteValue, sumDecimals } from '~/format/numbers'
 import type { Times } from '~/format/times'
 import { nextChangeOfRows, presentResumos } from '~/routes/licitacoes/load-list.server'
 import { nextChangeOfCompras, presentCompras } from '~/routes/portal/compra-direta/show-compra.server'
@@ -31,19 +31,19 @@ export async function loadAbertas(
   return {
     licitacoes: {
       abertas: abertas.total,
-      todas: countOf(totais, 'licitacoes', locale),
+      todas: formatQuantidade(totais, 'licitacoes', locale),
       rows: presentResumos(abertas.items, { termos: [], times, now, locale, byPublication: false }),
     },
     compras: {
       abertas: compras.total,
-      todas: countOf(totais, 'comprasDiretas', locale),
+      todas: formatQuantidade(totais, 'comprasDiretas', locale),
       rows: presentCompras(compras.items, { termos: [], times, now, locale }),
     },
   }
 }
 
 /** The number of published processes of one kind, as text; `null` if there are none. */
-function countOf(totais: TotalDeProcessos[], de: TotalDeProcessos['de'], locale: Locale) {
+function formatQuantidade(totais: TotalDeProcessos[], de: TotalDeProcessos['de'], locale: Locale) {
   const count = totais.reduce((sum, total) => (total.de === de ? sum + total.quantidade : sum), 0)
   return count === 0 ? null : formatCount(count, locale)
 }
@@ -79,5 +79,5 @@ export const presentCompradores = (orgaos: MaiorComprador[], locale: Locale) =>
 /** The sum of all years; `null` if no award states its amount. */
 export function presentSomaDosAnos(anos: HomologadoNoAno[]) {
   const valores = anos.flatMap(({ valor }) => valor ?? [])
-  return valores.length === 0 ? null : formatLoteValue(sumOf(valores), null)
+  return valores.length === 0 ? null : formatLoteValue(sumDecimals(valores), null)
 }

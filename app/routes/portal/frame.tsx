@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import { RouteError } from '~/failures/error-screen'
 import { asHour } from '~/format/hours'
 import type { Locale } from '~/format/locale'
@@ -22,7 +22,7 @@ export const handle = {
 }
 
 export function loader({ context }: LoaderFunctionArgs): PortalFrameData {
-  const { embedOrigins, phones, hours, links } = contextOf(context).settings
+  const { embedOrigins, phones, hours, links } = completeContext(context).settings
   const [from = '', to = ''] = hours.split('-')
   return { origens: embedOrigins.join(' '), phones, hours: { from, to }, links }
 }

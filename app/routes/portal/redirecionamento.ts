@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import { framedPlainPageHeaders, plainPage, plainPageHeaders } from '~/failures/plain-page'
-import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { findI18n, readLocale } from '~/i18n/i18n.server'
 import { redirectedTo } from '~/site/destinations'
-import { pathsOf } from '~/site/moldura'
-import { basePath, hrefOf, isPortal } from '~/site/paths'
+import { toPaths } from '~/site/moldura'
+import { basePath, isPortal, toHref } from '~/site/paths'
 import { frameAncestors } from '~/site/screens'
 
 /**
@@ -12,13 +12,13 @@ import { frameAncestors } from '~/site/screens'
  * frame, a page that may not be framed is offered as a link that replaces the whole page.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const paths = pathsOf(request)
+  const paths = toPaths(request)
   const { pathname } = new URL(request.url)
   const rest = pathname.split('/portal/redirect/')[1]?.replace(/^[^/]*\//, '') ?? ''
   const to = redirectedTo(paths, params.nomePagina ?? '', rest)
-  const lang = await localeOf(request)
-  const t = i18nOf(lang).getFixedT(lang, ['moldura', 'common'])
-  const origens = contextOf(context).settings.embedOrigins
+  const lang = await readLocale(request)
+  const t = findI18n(lang).getFixedT(lang, ['moldura', 'common'])
+  const origens = completeContext(context).settings.embedOrigins
   const isFramed = request.headers.get('Sec-Fetch-Dest') === 'iframe' && origens.length > 0
   const headers = {
     ...(isFramed ? framedPlainPageHeaders(frameAncestors(pathname, origens)) : plainPageHeaders),
@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (to === undefined) {
     const [title, link] = [t('common:notFound.subtitle'), t('common:failure.goHome')]
     const home = isFramed ? paths.molduraLicitacoes() : paths.portalLicitacoes()
-    return new Response(plainPage({ lang, title, link, to: hrefOf(home), ...framed(false) }), { status: 404, headers })
+    return new Response(plainPage({ lang, title, link, to: toHref(home), ...framed(false) }), { status: 404, headers })
   }
   const [link, here] = [t('continuar'), basePath + to]
   if (isFramed && !isPortal(to)) {

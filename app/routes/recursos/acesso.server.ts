@@ -1,13 +1,13 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node'
 import type { z } from 'zod'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import type { Intake } from '~/domain/intake'
 import type { TelaRecurso } from '~/domain/recurso/acesso'
 import type { Escopo, PainelRecurso } from '~/domain/recurso/recurso'
 import type { FailureBody } from '~/failures/failed-requests'
 import { notFound } from '~/failures/thrown.server'
 import { hoursIn } from '~/format/hours'
-import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { findI18n, readLocale } from '~/i18n/i18n.server'
 import { fixedPaths } from '~/site/paths'
 
 export type AppealScreen = Escopo & { tela: TelaRecurso; idLicitacao: number }
@@ -27,10 +27,10 @@ export function addressWith(
   const query = new URL(request.url).searchParams
   for (const name of [...transientParameters, ...Object.keys(more)]) query.delete(name)
   for (const [name, value] of Object.entries({ sessao, ...more })) if (value) query.set(name, value)
-  return addressOf(tela, query)
+  return toAddress(tela, query)
 }
 
-const addressOf = (tela: TelaRecurso, query: URLSearchParams) =>
+const toAddress = (tela: TelaRecurso, query: URLSearchParams) =>
   tela === 'data-recurso' ? fixedPaths.dataRecurso(query) : fixedPaths.permitirRecurso(query)
 
 /** The parameters of a screen. A malformed address loses its token before any page repeats the address (G6). */
@@ -40,7 +40,7 @@ export function readQuery<Schema extends z.ZodType>(schema: Schema, tela: TelaRe
   if (read.success) return read.data
   if (!query.has('token')) throw notFound()
   query.delete('token')
-  throw redirect(addressOf(tela, query), { status: 303, headers: privateHeaders })
+  throw redirect(toAddress(tela, query), { status: 303, headers: privateHeaders })
 }
 
 /** What the action of an appeal screen passes to the loader that renders the page again. */
@@ -68,7 +68,7 @@ export type OpenedPainel = OpenedSessao & { painel: PainelRecurso | null; sent: 
 
 /** Opens the session in the address. An expired session sets `expired`; any other invalid one throws 403 (G6). */
 export async function openSessao(request: Request, given: AppLoadContext, screen: AppealScreen): Promise<OpenedSessao> {
-  const { intake } = contextOf(given)
+  const { intake } = completeContext(given)
   if (!intake) throw notFound()
   const sessao = new URL(request.url).searchParams.get('sessao') ?? ''
   const opened = intake.sessoes.open(sessao, screen)
@@ -81,7 +81,7 @@ export async function openSessao(request: Request, given: AppLoadContext, screen
  * link, the screen is shown only in response to a form.
  */
 export async function openPainel(request: Request, given: AppLoadContext, screen: AppealScreen): Promise<OpenedPainel> {
-  const { procurement, intake } = contextOf(given)
+  const { procurement, intake } = completeContext(given)
   if (!intake) throw notFound()
   const token = new URL(request.url).searchParams.get('token')
   if (token !== null) {
@@ -111,9 +111,9 @@ async function refusal(
   status: number,
   key: 'acessoRecusado' | 'sessaoEncerrada' | 'enderecoSemLote',
 ) {
-  const { settings, procurement } = contextOf(given)
-  const locale = await localeOf(request)
-  const t = i18nOf(locale).getFixedT(locale, 'recursos')
+  const { settings, procurement } = completeContext(given)
+  const locale = await readLocale(request)
+  const t = findI18n(locale).getFixedT(locale, 'recursos')
   const idPregao = new URL(request.url).searchParams.get('idPregao') ?? ''
   const orgao = /^[1-9]\d{0,14}$/.test(idPregao)
     ? await procurement.licitacoes.findResponsavel(Number(idPregao)).catch(() => null)

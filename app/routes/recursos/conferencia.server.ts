@@ -4,12 +4,12 @@ import type { RascunhoOwner } from '~/domain/rascunho/rascunho'
 import { isSameDisputado, isWhole } from '~/domain/recurso/recurso'
 import { parseWireInstant } from '~/domain/shared/wire-instant'
 import type { AppealScreen } from './acesso.server'
-import { disputadoOf } from './shown-form'
+import { parseDisputado } from './shown-form'
 
 /** The parameter that names a stored change, so that its check page has an address (G1, G4). */
 export const conferirParameter = 'conferir'
 
-const ownerOf = ({ tela, idLicitacao }: AppealScreen): RascunhoOwner => ({ tipo: tela, id: idLicitacao })
+const toOwner = ({ tela, idLicitacao }: AppealScreen): RascunhoOwner => ({ tipo: tela, id: idLicitacao })
 
 type Stored = Record<'lote' | 'inicio' | 'fimRecurso' | 'fimContrarrazao' | 'justificativa', string> & {
   fornecedor: string[]
@@ -23,7 +23,7 @@ export const storeConferencia = (
   { fornecedor, ...texts }: Stored,
 ) =>
   envio.rascunhos.save({
-    dono: ownerOf(screen),
+    dono: toOwner(screen),
     formulario,
     dados: { ...texts, fornecedor: fornecedor.join(',') },
     verificado: true,
@@ -38,12 +38,12 @@ export async function findConferencia(
   screen: AppealScreen,
   { intake, token, procurement }: Opened,
 ) {
-  const rascunho = chave ? await intake.envio.rascunhos.find(ownerOf(screen), chave) : null
+  const rascunho = chave ? await intake.envio.rascunhos.find(toOwner(screen), chave) : null
   if (!rascunho) return null
   const { lote = '', inicio = '', fimRecurso = '', fimContrarrazao = '', justificativa = '' } = rascunho.dados
   const fornecedor = rascunho.dados.fornecedor?.split(',').filter(Boolean) ?? []
   const ends = [parseWireInstant(fimRecurso), parseWireInstant(fimContrarrazao)] as const
-  const disputado = disputadoOf(lote)
+  const disputado = parseDisputado(lote)
   if (!ends[0] || !ends[1] || !disputado) return null
   if (!isWhole(screen) && !isSameDisputado(screen, disputado)) return null
   const change = {

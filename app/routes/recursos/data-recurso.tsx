@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@r
 import { useLoaderData, useNavigation, useSubmit } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import { RouteError } from '~/failures/error-screen'
 import { titleOfData } from '~/shell/page-title'
 import { dataRecursoQuery } from '~/site/params'
@@ -15,20 +15,20 @@ import { receiveForm } from './receive-form.server'
 import { RecursoForm } from './recurso-form'
 import styles from './recursos.module.css'
 import { showPainel } from './show-painel.server'
-import { disputadoOf, formId, keyOf, loteOrItem, queryOf, type ShownDisputado } from './shown-form'
+import { formId, loteOrItem, parseDisputado, type ShownDisputado, toKey, toQuery } from './shown-form'
 
 export const handle = { i18n: ['common', 'recursos', 'dataHora'], form: formId }
 export const headers: HeadersFunction = () => privateHeaders
 
-const paramsOf = (request: Request) => {
+const readParams = (request: Request) => {
   const { idPregao, lote, item } = readQuery(dataRecursoQuery, 'data-recurso', request)
-  const key = keyOf(lote !== undefined ? { idLote: lote } : item !== undefined ? { idItem: item } : {})
+  const key = toKey(lote !== undefined ? { idLote: lote } : item !== undefined ? { idItem: item } : {})
   return { screen: { tela: 'data-recurso', idLicitacao: idPregao } as const, key }
 }
 
 /** G1: the periods of a tender's lots, and of its items in no lot. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { screen, key } = paramsOf(request)
+  const { screen, key } = readParams(request)
   const opened = await openPainel(request, context, screen)
   return showPainel(request, context, screen, opened, key)
 }
@@ -38,8 +38,8 @@ export { keepTypedInput as shouldRevalidate } from './shown-form'
 export const meta = titleOfData
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { procurement } = contextOf(context)
-  const { screen } = paramsOf(request)
+  const { procurement } = completeContext(context)
+  const { screen } = readParams(request)
   const received = await receiveForm(request, context, screen)
   const { values, mostrado, acao } = received
   const { lote } = values
@@ -47,12 +47,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // Dates shown for one lot or item must not be saved for another.
   const trocado = lote !== null && lote !== mostrado && acao !== 'corrigir'
   return judgePrazos(context, received, {
-    disputado: disputadoOf(lote),
+    disputado: parseDisputado(lote),
     other: showsLote || trocado ? { lote, trocado: !showsLote } : null,
     refusal: ({ possuiPermissaoRecurso }) => (possuiPermissaoRecurso ? null : 'semPermissao'),
     preview: (change) => procurement.recursos.previewPrazos(change),
     run: (change) => procurement.recursos.changePrazos(change),
-    successQuery: { ...queryOf(lote), salvo: '1' },
+    successQuery: { ...toQuery(lote), salvo: '1' },
   })
 }
 

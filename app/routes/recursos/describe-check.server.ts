@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
-import { type Calendario, diasDePrazo, warningsOf } from '~/domain/recurso/prazos'
+import { type Calendario, diasDePrazo, listWarnings } from '~/domain/recurso/prazos'
 import type { DisputadoRecurso, Previa } from '~/domain/recurso/recurso'
 import { defaultLocale, type Locale } from '~/format/locale'
 import { makeTimes } from '~/format/times'
 import { personalDataNotices } from '~/forms/personal-data-notices.server'
-import { i18nOf } from '~/i18n/i18n.server'
+import { findI18n } from '~/i18n/i18n.server'
 import type { AppealScreen } from './acesso.server'
 import { loteOrItem, type RecursoCheck } from './shown-form'
 
@@ -32,9 +32,9 @@ export function describeCheck(
   })
   const permitting = tela === 'permitir-recurso-contrarrazao'
   const permits = permitting && fornecedores.length > 0
-  const avisos = warningsOf({ de, para }, now, calendario)
+  const avisos = listWarnings({ de, para }, now, calendario)
   // Mails to suppliers are in Portuguese.
-  const mail = i18nOf(defaultLocale).getFixedT(defaultLocale, 'correio')
+  const mail = findI18n(defaultLocale).getFixedT(defaultLocale, 'correio')
   const motivo = numero === undefined ? 'motivo' : 'motivoDoItem'
   const granted = fornecedores.some((nome) => avisados?.includes(nome))
   const informed = avisados?.some((nome) => !fornecedores.includes(nome))

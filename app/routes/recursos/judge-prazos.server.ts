@@ -1,17 +1,17 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import type { Procurement } from '~/domain/procurement'
 import { onDiasUteis } from '~/domain/recurso/prazos'
-import { type Disputado, type DisputadoRecurso, idOf, type Previa } from '~/domain/recurso/recurso'
+import { type Disputado, type DisputadoRecurso, type Previa, pickId } from '~/domain/recurso/recurso'
 import type { Recursos, RecursoUnavailable } from '~/domain/recurso/recurso-rules'
 import type { Result } from '~/domain/shared/result'
 import { parseWireInstant, toWireInstant } from '~/domain/shared/wire-instant'
-import { statusOf, upstreamMessage } from '~/failures/thrown.server'
-import { isLanguageChange, resendOf } from '~/forms/answer.server'
-import { i18nOf } from '~/i18n/i18n.server'
+import { readStatus, upstreamMessage } from '~/failures/thrown.server'
+import { isLanguageChange, toSubmittedForm } from '~/forms/answer.server'
+import { findI18n } from '~/i18n/i18n.server'
 import { describeCheck } from './describe-check.server'
 import { formatSentDate, type ReceivedForm, readEndDates, type SentValues } from './receive-form.server'
-import { keyOf, loteOrItem, queryOf, type RecursoField, type RecursoProblem } from './shown-form'
+import { loteOrItem, type RecursoField, type RecursoProblem, toKey, toQuery } from './shown-form'
 
 type ChangeRequest = Parameters<Recursos['changePrazos']>[0]
 
@@ -28,7 +28,7 @@ type Change = {
 
 /** Judges the form of either screen; previews the change, makes it if confirmed, or returns the form (G). */
 export async function judgePrazos(given: AppLoadContext, received: ReceivedForm, change: Change) {
-  const { procurement } = contextOf(given)
+  const { procurement } = completeContext(given)
   const { expired, acao, pasted, nonce, locale, t, returnForm } = received
   if (isLanguageChange(received.form, given)) return returnForm(200, [])
   if (expired && (acao === 'limpar' || !pasted)) return returnForm(403, [{ field: 'link', text: t('erro.sessao') }])
@@ -36,14 +36,14 @@ export async function judgePrazos(given: AppLoadContext, received: ReceivedForm,
   try {
     return await judge(procurement, { ...received, nonce }, change)
   } catch (thrown) {
-    const status = statusOf(thrown)
+    const status = readStatus(thrown)
     const message = upstreamMessage(thrown)
     if (status < 400 || status === 403) throw thrown
-    const resend = status >= 500 ? resendOf([...received.form], thrown) : undefined
+    const resend = status >= 500 ? toSubmittedForm([...received.form], thrown) : undefined
     if (message) return returnForm(status, [{ field: 'fimRecurso', text: message }], { resend })
     if (status >= 500) return returnForm(503, [{ field: 'fimRecurso', text: t('erro.indisponivel') }], { resend })
     return returnForm(status, [
-      { field: 'fimRecurso', text: i18nOf(locale).getFixedT(locale, 'common')('errors.unknown') },
+      { field: 'fimRecurso', text: findI18n(locale).getFixedT(locale, 'common')('errors.unknown') },
     ])
   }
 }
@@ -72,7 +72,7 @@ async function judge(procurement: Procurement, received: FreshForm, change: Chan
   received.followPasted()
   const refusal = change.refusal(found.value)
   const problems: RecursoProblem[] = refusal
-    ? [{ field: fieldOf[refusal], text: t(`erro.${refusal}`, loteOrItem(found.value)) }]
+    ? [{ field: fieldByRefusal[refusal], text: t(`erro.${refusal}`, loteOrItem(found.value)) }]
     : []
   if (refusal === 'semPermissao') return returnForm(422, problems)
   const { timezone } = await procurement.parametros()
@@ -100,7 +100,7 @@ function reopenForm({ acao, values, returnForm }: FreshForm) {
 function showOther(received: FreshForm, { lote, trocado }: NonNullable<Change['other']>) {
   const { values, keeps, returnForm, redirectTo, followPasted, show } = received
   const { justificativa, link } = values
-  if (keeps || justificativa.trim() === '') return redirectTo({ ...queryOf(lote), ...(trocado && { trocado: '1' }) })
+  if (keeps || justificativa.trim() === '') return redirectTo({ ...toQuery(lote), ...(trocado && { trocado: '1' }) })
   followPasted()
   show({ lote, trocado })
   return returnForm(200, [], { kept: { justificativa, link } })
@@ -128,7 +128,7 @@ async function previewOrRun(
     const fornecedor = chosenIn(values)
     if (!received.keeps) {
       const { inicio } = values
-      return redirectToCheck(received.nonce, { lote: keyOf(request), inicio, ...dates, justificativa, fornecedor })
+      return redirectToCheck(received.nonce, { lote: toKey(request), inicio, ...dates, justificativa, fornecedor })
     }
     const check = describeCheck(
       screen,
@@ -141,11 +141,11 @@ async function previewOrRun(
   }
   if (result.ok) return redirectTo(change.successQuery)
   if (result.error === 'acessoRecusado') return refused()
-  const problems = [{ field: fieldOf[result.error], text: t(`erro.${result.error}`, loteOrItem(found)) }]
+  const problems = [{ field: fieldByRefusal[result.error], text: t(`erro.${result.error}`, loteOrItem(found)) }]
   if (result.error !== 'fimAnterior') return returnForm(422, problems)
   // The field is reset to the saved date, which somebody else may have set meanwhile.
   const { tela, idLicitacao } = screen
-  const current = await recursos.find({ token, tela, idLicitacao, ...idOf(request) })
+  const current = await recursos.find({ token, tela, idLicitacao, ...pickId(request) })
   const definido = current.ok && current.value.prazos ? toWireInstant(current.value.prazos.fimRecurso) : ''
   const informado = t('voceInformou', { digitado: formatSentDate(values.fimRecurso, { locale, timezone }) })
   return returnForm(422, problems, { definido, informado, typed: { fimRecurso: definido } })
@@ -153,7 +153,7 @@ async function previewOrRun(
 
 const chosenIn = ({ fornecedores }: SentValues) => fornecedores.map(String)
 
-const fieldOf: Record<Exclude<RecursoUnavailable, 'acessoRecusado'>, RecursoField> = {
+const fieldByRefusal: Record<Exclude<RecursoUnavailable, 'acessoRecusado'>, RecursoField> = {
   semPermissao: 'lote',
   semFornecedor: 'fornecedores',
   fornecedorSemManifestacao: 'fornecedores',

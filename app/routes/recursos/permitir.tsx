@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, AppLoadContext, HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { contextOf } from '~/composition/context-of.server'
-import { idOf } from '~/domain/recurso/recurso'
+import { completeContext } from '~/composition/context-of.server'
+import { pickId } from '~/domain/recurso/recurso'
 import { RouteError } from '~/failures/error-screen'
-import { readerOf } from '~/i18n/i18n.server'
+import { findReader } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
 import { permitirRecursoQuery } from '~/site/params'
 import { PortuguesePart } from '~/ui/body-text'
@@ -14,12 +14,12 @@ import { judgePrazos } from './judge-prazos.server'
 import { receiveForm } from './receive-form.server'
 import { RecursoForm } from './recurso-form'
 import { showPainel } from './show-painel.server'
-import { formId, keyOf, loteOrItem } from './shown-form'
+import { formId, loteOrItem, toKey } from './shown-form'
 
 export const handle = { i18n: ['common', 'recursos', 'dataHora'], form: formId }
 export const headers: HeadersFunction = () => privateHeaders
 
-async function screenOf(request: Request, given: AppLoadContext) {
+async function readScreen(request: Request, given: AppLoadContext) {
   const tela = 'permitir-recurso-contrarrazao' as const
   const { idPregao: idLicitacao, idLote, idItem } = readQuery(permitirRecursoQuery, tela, request)
   if (idLote !== undefined) return { tela, idLicitacao, idLote }
@@ -29,13 +29,13 @@ async function screenOf(request: Request, given: AppLoadContext) {
 
 /** G4: the suppliers that declared their intent to appeal in a lot or item, and the periods of it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { procurement } = contextOf(context)
-  const screen = await screenOf(request, context)
+  const { procurement } = completeContext(context)
+  const screen = await readScreen(request, context)
   const opened = await openPainel(request, context, screen)
   const [page, fornecedores, { times }] = await Promise.all([
-    showPainel(request, context, screen, opened, keyOf(screen)),
+    showPainel(request, context, screen, opened, toKey(screen)),
     opened.painel && procurement.recursos.listFornecedores({ token: opened.token, ...screen }),
-    readerOf(request, context),
+    findReader(request, context),
   ])
   if (fornecedores && !fornecedores.ok) throw await acessoRecusado(request, context)
   return {
@@ -52,12 +52,12 @@ export { keepTypedInput as shouldRevalidate } from './shown-form'
 export const meta = titleOfData
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { recursos } = contextOf(context).procurement
-  const screen = await screenOf(request, context)
+  const { recursos } = completeContext(context).procurement
+  const screen = await readScreen(request, context)
   const received = await receiveForm(request, context, screen)
   const { fornecedores } = received.values
   return judgePrazos(context, received, {
-    disputado: idOf(screen),
+    disputado: pickId(screen),
     refusal: () => (fornecedores.length === 0 ? 'semFornecedor' : null),
     preview: (change) => recursos.previewConcessao({ ...change, fornecedores }),
     run: (change) => recursos.grant({ ...change, fornecedores }),

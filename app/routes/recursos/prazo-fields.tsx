@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Calendario, contagemOf, defaultFim } from '~/domain/recurso/prazos'
+import { type Calendario, defaultFim, makeContagem } from '~/domain/recurso/prazos'
 import type { Feriado } from '~/domain/shared/dias-uteis'
 import { parseWireInstant, toWireInstant } from '~/domain/shared/wire-instant'
 import type { Locale } from '~/format/locale'
@@ -9,7 +9,7 @@ import { makeTimes } from '~/format/times'
 import { fieldProps } from '~/forms/use-form-answer'
 import { DateTimeField } from '~/ui/date-time/date-time-field'
 import styles from './recursos.module.css'
-import { loteOrItem, type OpenedRecurso, type ShownForm, valuesOf } from './shown-form'
+import { loteOrItem, type OpenedRecurso, readValues, type ShownForm } from './shown-form'
 
 export type PrazosPage = {
   locale: Locale
@@ -35,7 +35,7 @@ export function PrazoFields({ page, shown }: { page: PrazosPage; shown: ShownFor
         .split(/ \((.*)\)/)
     : []
   // If the dates were emptied, the proposed dates are explained instead.
-  const proposed = valuesOf(form.answer)
+  const proposed = readValues(form.answer)
   const explained = inicio
     ? { inicio, fim: fimRecurso }
     : { inicio: parseWireInstant(proposed.inicio), fim: proposed.fimRecurso }
@@ -100,7 +100,7 @@ function Contagem({ title, inicio, fimRecurso, locale, calendario }: Props) {
   const steps = [
     { name: 'recurso' as const, from: inicio },
     ...(fimRecurso ? [{ name: 'contrarrazao' as const, from: fimRecurso }] : []),
-  ].map((step) => ({ ...step, ...contagemOf(step.from, calendario) }))
+  ].map((step) => ({ ...step, ...makeContagem(step.from, calendario) }))
   const feriados = steps.flatMap((step) => step.feriados)
   const feriadoText = ({ dia, nome }: Feriado) => t('contagem.feriado', { data: times.day(dia), nome })
   return (

@@ -10,7 +10,7 @@ import { guardFields } from '~/ui/human/guard-fields'
 import { useHydrated } from '~/ui/hydrated'
 import { PrazoFields, type PrazosPage } from './prazo-fields'
 import styles from './recursos.module.css'
-import { type ShownDisputado, type ShownForm, valuesOf } from './shown-form'
+import { readValues, type ShownDisputado, type ShownForm } from './shown-form'
 
 type Props = {
   page: PrazosPage & { disputado: ShownDisputado | null }
@@ -29,7 +29,7 @@ export function PrazosForm({ children, page, shown, done, submit, button, onSubm
   const { t } = useTranslation('recursos')
   const hydrated = useHydrated()
   const { form, state, values, unsent } = shown
-  const cleared = values.inicio === '' && valuesOf(page.form.answer).inicio !== ''
+  const cleared = values.inicio === '' && readValues(page.form.answer).inicio !== ''
   return (
     <Form
       {...getFormProps(form, { ariaAttributes: false })}

@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/node'
 import type { TFunction } from 'i18next'
 import { z } from 'zod'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import { isWhole, type Prazos } from '~/domain/recurso/recurso'
 import { localDateTimeIn } from '~/domain/shared/time-zone'
 import { parseWireInstant } from '~/domain/shared/wire-instant'
@@ -9,9 +9,9 @@ import type { SubmittedForm } from '~/failures/failed-requests'
 import { formRefused } from '~/failures/thrown.server'
 import { dayPattern, readSent, toNative, writeDay } from '~/format/date-time-field'
 import type { Locale } from '~/format/locale'
-import { answerOf, parseSent, showAgain } from '~/forms/answer.server'
+import { parseSent, showAgain, toAnswer } from '~/forms/answer.server'
 import { readSmallForm } from '~/forms/form-parser.server'
-import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { findI18n, readLocale } from '~/i18n/i18n.server'
 import { guardFields } from '~/ui/human/guard-fields'
 import {
   type AppealScreen,
@@ -24,13 +24,13 @@ import {
 import { storeConferencia } from './conferencia.server'
 import {
   chosenFornecedores,
-  disputadoOf,
-  queryOf,
+  parseDisputado,
   type RecursoProblem,
   type RecursoState,
   type RecursoValues,
   recursoFields,
   type SentRecurso,
+  toQuery,
 } from './shown-form'
 
 /** How the returned form differs from the submitted one. If `kept` is given, only its values are returned. */
@@ -47,16 +47,16 @@ export type ReceivedForm = Awaited<ReturnType<typeof receiveForm>>
 
 /** Reads a form of either screen; returns it with the possible responses. Throws 403 without a session or token. */
 export async function receiveForm(request: Request, given: AppLoadContext, screen: AppealScreen) {
-  const context = contextOf(given)
+  const context = completeContext(given)
   const form = await readForm(request)
   const { intake, token: opened, expired } = await openSessao(request, given, screen)
   const { formTokens } = intake.guarda
-  const formOf = { form: screen.tela, processo: screen.idLicitacao }
-  const formToken = formTokens.check(form.get(guardFields.formToken) ?? '', formOf)
+  const formIdentity = { form: screen.tela, processo: screen.idLicitacao }
+  const formToken = formTokens.check(form.get(guardFields.formToken) ?? '', formIdentity)
   if (!formToken.ok && formToken.error !== 'expired') throw formRefused()
   const { submission, values } = parseForm(form)
-  const locale = await localeOf(request)
-  const t = i18nOf(locale).getFixedT(locale, 'recursos')
+  const locale = await readLocale(request)
+  const t = findI18n(locale).getFixedT(locale, 'recursos')
   const acao = form.get('acao')
   const mostrado = keyIn(form.get('loteMostrado'))
   const pasted = tokenIn(values.link)
@@ -67,9 +67,9 @@ export async function receiveForm(request: Request, given: AppLoadContext, scree
   recordSent(context, { descricao, numero, lote: mostrado ?? undefined })
 
   function returnForm(status: number, problems: RecursoProblem[], { typed, kept, resend, ...more }: ReplyOptions = {}) {
-    const { error, initialValue } = answerOf(submission, problems, acao === 'limpar' ? cleared : [])
+    const { error, initialValue } = toAnswer(submission, problems, acao === 'limpar' ? cleared : [])
     const answer = { error, initialValue: kept ?? { ...initialValue, ...typed } }
-    const state = { token: formTokens.issue(formOf), expired, ...(kept && { kept: true }), ...more }
+    const state = { token: formTokens.issue(formIdentity), expired, ...(kept && { kept: true }), ...more }
     return showAgain<Pick<SentRecurso, 'state'>>(given, answer, { status, title: more.check?.title, resend }, { state })
   }
 
@@ -88,7 +88,7 @@ export async function receiveForm(request: Request, given: AppLoadContext, scree
   /** Without JavaScript, the check page has an address, so that Back can show it again. */
   async function redirectToCheck(nonce: string, checked: Parameters<typeof storeConferencia>[3]) {
     const conferir = await storeConferencia(intake, screen, nonce, checked)
-    return redirectTo({ conferir, ...(isWhole(screen) && queryOf(checked.lote)) })
+    return redirectTo({ conferir, ...(isWhole(screen) && toQuery(checked.lote)) })
   }
 
   return {
@@ -161,7 +161,7 @@ function parseForm(form: URLSearchParams) {
   return { submission, values: submission.value }
 }
 
-const keyIn = (value: string | null) => (disputadoOf(value) ? value : null)
+const keyIn = (value: string | null) => (parseDisputado(value) ? value : null)
 
 const idsIn = (texts: string[]) => texts.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
 

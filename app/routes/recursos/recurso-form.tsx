@@ -17,11 +17,11 @@ import {
   type OpenedRecurso,
   portugueseMark,
   type RecursoField,
+  readValues,
   type SentRecurso,
   type ShownEvento,
   type ShownForm,
   type SuccessParameter,
-  valuesOf,
   withoutSuccess,
 } from './shown-form'
 
@@ -95,7 +95,7 @@ function useRecursoForm(opened: OpenedRecurso): ShownForm {
     shown: mergedAnswer,
     unavailable: t('erro.indisponivel'),
   })
-  const values = useMemo(() => valuesOf(answer), [answer])
+  const values = useMemo(() => readValues(answer), [answer])
   return { form, fields, summary, unsent, values, state: { ...opened.state, ...sent?.state }, sent: sent !== undefined }
 }
 

@@ -1,17 +1,17 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { TFunction } from 'i18next'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import { defaultPrazos, samePrazos } from '~/domain/recurso/prazos'
 import { type DisputadoRecurso, type EventoRecurso, isSameDisputado, type Prazos } from '~/domain/recurso/recurso'
 import { toWireInstant } from '~/domain/shared/wire-instant'
 import { unavailable } from '~/failures/thrown.server'
 import type { Times } from '~/format/times'
 import { formTitle } from '~/forms/answer.server'
-import { i18nOf, readerOf } from '~/i18n/i18n.server'
+import { findI18n, findReader } from '~/i18n/i18n.server'
 import type { AppealScreen, OpenedPainel } from './acesso.server'
 import { conferirParameter, findConferencia } from './conferencia.server'
 import { describeCheck } from './describe-check.server'
-import { disputadoOf, keyOf, loteOrItem, type OpenedRecurso, portugueseMark, type ShownEvento } from './shown-form'
+import { loteOrItem, type OpenedRecurso, parseDisputado, portugueseMark, type ShownEvento, toKey } from './shown-form'
 
 /**
  * What the screens of permitting an appeal and of its dates both show: the tender, its lots and items, the calendar for
@@ -24,15 +24,15 @@ export async function showPainel(
   { painel: read, sent, expired, intake, token }: OpenedPainel,
   keyInAddress: string,
 ) {
-  const { procurement, clock } = contextOf(given)
+  const { procurement, clock } = completeContext(given)
   const [licitacao, { locale, parametros, times }] = await Promise.all([
     procurement.licitacoes.find(screen.idLicitacao),
-    readerOf(request, given),
+    findReader(request, given),
   ])
   if (!licitacao.ok) throw unavailable(licitacao.error)
-  const t = i18nOf(locale).getFixedT(locale, 'recursos')
+  const t = findI18n(locale).getFixedT(locale, 'recursos')
   const key = sent?.lote === undefined ? keyInAddress : (sent.lote ?? '')
-  const sentDisputado = disputadoOf(key)
+  const sentDisputado = parseDisputado(key)
   const heading = t(`titleOf.${screen.tela}`)
   const painel = read ?? {
     disputados: sentDisputado
@@ -47,7 +47,7 @@ export async function showPainel(
     feriados: null,
     historico: null,
   }
-  const disputado = painel.disputados.find((one) => keyOf(one) === key) ?? null
+  const disputado = painel.disputados.find((one) => toKey(one) === key) ?? null
   const words = loteOrItem(disputado)
   const allowed = screen.tela !== 'data-recurso' || disputado?.possuiPermissaoRecurso
   const query = new URL(request.url).searchParams
@@ -96,7 +96,7 @@ export async function showPainel(
 }
 
 const toShown = (disputado: DisputadoRecurso) => ({
-  key: keyOf(disputado),
+  key: toKey(disputado),
   ...{ numero: disputado.numero, descricao: disputado.descricao },
 })
 
@@ -119,8 +119,8 @@ function makeEventoPresenter({ t, times, disputados }: EventoContext) {
           ? t('historico.concedido', { autor, fornecedores: fornecedores.join('; ') })
           : t(samePrazos(de, para) ? 'historico.justificado' : 'historico.alterado', { autor }),
       lines: [
-        ...(of ? [] : [nameOf(disputados.find((one) => isSameDisputado(one, evento)))]),
-        ...changesOf(de, para).map((text) => ({ text })),
+        ...(of ? [] : [nameDisputado(disputados.find((one) => isSameDisputado(one, evento)))]),
+        ...describeChanges(de, para).map((text) => ({ text })),
         ...(justificativa
           ? [{ text: t('historico.justificativa', { texto: portugueseMark }), part: justificativa }]
           : []),
@@ -128,12 +128,12 @@ function makeEventoPresenter({ t, times, disputados }: EventoContext) {
     }))
   }
 
-  const nameOf = (disputado: DisputadoRecurso | undefined) => ({
+  const nameDisputado = (disputado: DisputadoRecurso | undefined) => ({
     text: t('loteDescricao', { ...loteOrItem(disputado), descricao: portugueseMark }),
     part: disputado?.descricao,
   })
 
-  function changesOf(de: Prazos | null, para: Prazos) {
+  function describeChanges(de: Prazos | null, para: Prazos) {
     return (['inicio', 'fimRecurso', 'fimContrarrazao'] as const).flatMap((date) => {
       const campo = t(`campo.${date}`)
       if (!de) return [t('historico.definido', { campo, para: times.dateTime(para[date]) })]

@@ -17,10 +17,10 @@ export const loteOrItem = (disputado: { numero?: number | undefined } | null | u
 const ofItem = 'item-'
 
 /** A lot by its id, an item in no lot by its id after `item-`. */
-export const keyOf = ({ idLote, idItem }: Escopo) =>
+export const toKey = ({ idLote, idItem }: Escopo) =>
   idItem === undefined ? String(idLote ?? '') : `${ofItem}${idItem}`
 
-export function disputadoOf(key: string | null | undefined): Disputado | null {
+export function parseDisputado(key: string | null | undefined): Disputado | null {
   const isItem = key?.startsWith(ofItem) ?? false
   const id = (isItem ? key?.slice(ofItem.length) : key) ?? ''
   if (!/^[1-9]\d{0,14}$/.test(id)) return null
@@ -28,8 +28,8 @@ export function disputadoOf(key: string | null | undefined): Disputado | null {
 }
 
 /** The parameters that name it in the address of `data-recurso`. */
-export function queryOf(key: string | null) {
-  const { idLote, idItem } = disputadoOf(key) ?? {}
+export function toQuery(key: string | null) {
+  const { idLote, idItem } = parseDisputado(key) ?? {}
   return { lote: String(idLote ?? ''), item: String(idItem ?? '') }
 }
 
@@ -104,18 +104,18 @@ export function mergedAnswer({ answer, state }: SentRecurso, opened: Answer | nu
   return { initialValue: { ...opened?.initialValue, ...answer.initialValue }, error: opened?.error }
 }
 
-export function valuesOf(answer: Answer | null): RecursoValues {
-  const textOf = (name: string) => typedValues(answer, name)[0] ?? ''
+export function readValues(answer: Answer | null): RecursoValues {
+  const readText = (name: string) => typedValues(answer, name)[0] ?? ''
   return {
-    lote: textOf('lote'),
-    inicio: textOf('inicio'),
-    fimRecurso: textOf('fimRecurso'),
-    fimContrarrazao: textOf('fimContrarrazao'),
-    justificativa: textOf('justificativa'),
+    lote: readText('lote'),
+    inicio: readText('inicio'),
+    fimRecurso: readText('fimRecurso'),
+    fimContrarrazao: readText('fimContrarrazao'),
+    justificativa: readText('justificativa'),
     fornecedor: typedValues(answer, 'fornecedor'),
-    todos: textOf('todos'),
-    mostrados: textOf('mostrados'),
-    link: textOf('link'),
+    todos: readText('todos'),
+    mostrados: readText('mostrados'),
+    link: readText('link'),
   }
 }
 

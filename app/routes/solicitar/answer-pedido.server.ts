@@ -2,9 +2,9 @@ import type { Intake } from '~/domain/intake'
 import { type PedidoField, type PedidoProblem, pedidoFields } from '~/domain/solicitacao/pedido'
 import type { Locale } from '~/format/locale'
 import { uploadMessage } from '~/format/upload-messages'
-import { answerOf, nothingTyped, type Problem } from '~/forms/answer.server'
+import { nothingTyped, type Problem, toAnswer } from '~/forms/answer.server'
 import { personState } from '~/forms/human-proof.server'
-import { i18nOf } from '~/i18n/i18n.server'
+import { findI18n } from '~/i18n/i18n.server'
 import { guardFields } from '~/ui/human/guard-fields'
 import { type FormNote, type ReturnedPedido, typedFields } from './judge-pedido.server'
 import { canceling, fileField, formName, type PedidoState, removal } from './pedido-state'
@@ -30,7 +30,7 @@ export function answerPedido(
 ) {
   const { fields, file } = received ?? { fields: {} as Record<string, string>, file: null }
   return {
-    answer: answerOf(
+    answer: toAnswer(
       received?.submission ?? nothingTyped,
       describeProblems(locale, back, { typed: typedFields(fields), accept }),
     ),
@@ -65,7 +65,7 @@ function describeProblems(
   { notes = [], problems = {}, uploads = [], doubt }: ReturnedPedido,
   { typed, accept }: { typed: Record<string, string>; accept: readonly string[] },
 ): Problem[] {
-  const i18n = i18nOf(locale)
+  const i18n = findI18n(locale)
   const t = i18n.getFixedT(locale, 'solicitar')
   const guarda = i18n.getFixedT(locale, 'guarda')
   const envio = i18n.getFixedT(locale, 'envio')

@@ -11,19 +11,19 @@ const maxLength = 8192
 /** In milliseconds: less than the day that the server keeps a draft. */
 const storedFor = 20 * 3_600_000
 
-const keyOf = (idLicitacao: number) => `rascunho ${idLicitacao}`
+const makeKey = (idLicitacao: number) => `rascunho ${idLicitacao}`
 
 /** Stores the draft's key for this tab. Where the browser refuses storage, a new pedido starts empty. */
 export function storeRascunho(idLicitacao: number, chave: string) {
-  attempt(() => sessionStorage.setItem(keyOf(idLicitacao), `${Date.now()} ${chave}`))
+  attempt(() => sessionStorage.setItem(makeKey(idLicitacao), `${Date.now()} ${chave}`))
 }
 
 export function forgetRascunho(idLicitacao: number) {
-  attempt(() => sessionStorage.removeItem(keyOf(idLicitacao)))
+  attempt(() => sessionStorage.removeItem(makeKey(idLicitacao)))
 }
 
 export function storedRascunho(idLicitacao: number) {
-  const [em, chave] = attempt(() => sessionStorage.getItem(keyOf(idLicitacao)))?.split(' ') ?? []
+  const [em, chave] = attempt(() => sessionStorage.getItem(makeKey(idLicitacao)))?.split(' ') ?? []
   return chave && Date.now() - Number(em) < storedFor ? chave : null
 }
 

@@ -5,11 +5,11 @@ import { type ClientActionFunctionArgs, Form, Link, useActionData, useLoaderData
 import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import type { SituacaoConfirmacao } from '~/domain/solicitacao/solicitacao'
 import { isOutOfService } from '~/failures/thrown.server'
 import { hoursIn } from '~/format/hours'
-import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { findI18n, readLocale } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
 import { privatePageHeaders } from '~/site/security-headers'
 import { usePaths } from '~/site/use-paths'
@@ -29,9 +29,9 @@ const titles = new WeakMap<AppLoadContext, string>()
 
 /** E1: a GET only shows the page. It must not confirm, because mail scanners open links too (E3). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { settings } = contextOf(context)
-  const locale = await localeOf(request)
-  const t = i18nOf(locale).getFixedT(locale, 'solicitar')
+  const { settings } = completeContext(context)
+  const locale = await readLocale(request)
+  const t = findI18n(locale).getFixedT(locale, 'solicitar')
   const support = { telefones: settings.phones.join(t('recibo.ou')), ...hoursIn(settings.hours, locale) }
   return { title: titles.get(context) ?? t('email.title'), support }
 }
@@ -43,9 +43,9 @@ type Situacao = SituacaoConfirmacao | 'ERRO'
 /** E2: confirms a code and returns the outcome. Wrong codes all get the same response until they exceed a limit. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const confirmed = await confirm(params.codigo ?? '', context)
-  const locale = await localeOf(request)
-  const t = i18nOf(locale).getFixedT(locale, 'solicitar')
-  titles.set(context, titleOf(confirmed.situacao, t))
+  const locale = await readLocale(request)
+  const t = findI18n(locale).getFixedT(locale, 'solicitar')
+  titles.set(context, writeTitle(confirmed.situacao, t))
   const { status, ...outcome } = confirmed
   return data(outcome, { status })
 }
@@ -53,13 +53,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 type Confirmed = { situacao: Situacao; idLicitacao: number | null; status: number }
 
 async function confirm(codigo: string, given: AppLoadContext): Promise<Confirmed> {
-  const { procurement, intake, address, log } = contextOf(given)
+  const { procurement, intake, address, log } = completeContext(given)
   try {
     const situacao = await procurement.solicitacoes.confirm(codigo)
     const wait = situacao === 'INVALIDO' ? await intake?.guarda.limites.spend('codigo', { address }) : 0
     if (wait) return { situacao: 'ERRO', idLicitacao: null, status: 429 }
     const idLicitacao =
-      outcomeOf(situacao) === 'SUCESSO' ? await procurement.solicitacoes.findLicitacaoOf(codigo) : null
+      toOutcome(situacao) === 'SUCESSO' ? await procurement.solicitacoes.findLicitacaoByCodigo(codigo) : null
     return { situacao, idLicitacao, status: 200 }
   } catch (error) {
     log.error({ err: error }, 'o e-mail não pôde ser confirmado')
@@ -80,7 +80,7 @@ export default function ConfirmarEmail() {
   const hydrated = useHydrated()
   const [waited, skip] = useConfirmation()
   const situacao = waited || !hydrated ? answered : undefined
-  const outcome = situacao ? outcomeOf(situacao) : 'LOADING'
+  const outcome = situacao ? toOutcome(situacao) : 'LOADING'
   return (
     <section className={styles.card} data-state={outcome}>
       <OutcomeIcon outcome={outcome} />
@@ -121,12 +121,12 @@ export default function ConfirmarEmail() {
 }
 
 type Outcome = 'SUCESSO' | 'ERRO' | 'LOADING'
-const outcomeOf = (situacao: Situacao): Outcome =>
+const toOutcome = (situacao: Situacao): Outcome =>
   situacao === 'VALIDO' || situacao === 'CONFIRMADO' ? 'SUCESSO' : 'ERRO'
 
-const textsOf = (situacao: Situacao) => (situacao === 'INVALIDO' ? 'EXPIRADO' : situacao)
-const titleOf = (situacao: Situacao, t: TFunction<'solicitar'>) =>
-  t(`email.${textsOf(situacao)}.title`).replace(/\.$/, '')
+const chooseTexts = (situacao: Situacao) => (situacao === 'INVALIDO' ? 'EXPIRADO' : situacao)
+const writeTitle = (situacao: Situacao, t: TFunction<'solicitar'>) =>
+  t(`email.${chooseTexts(situacao)}.title`).replace(/\.$/, '')
 
 const iconPaths = { SUCESSO: 'm7 12.5 3.5 3.5L17 9', ERRO: 'm8 8 8 8m0-8-8 8', LOADING: 'M12 6.5V12l3.5 2' }
 
@@ -160,8 +160,8 @@ function ConfirmationResult({ situacao }: { situacao: Situacao }) {
   const { support } = useLoaderData<typeof loader>()
   const { t } = useTranslation('solicitar')
   const heading = useRef<HTMLHeadingElement>(null)
-  const texts = textsOf(situacao)
-  useDocumentTitle(titleOf(situacao, t))
+  const texts = chooseTexts(situacao)
+  useDocumentTitle(writeTitle(situacao, t))
   useEffect(() => heading.current?.focus(), [])
   return (
     <>

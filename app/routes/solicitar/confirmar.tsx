@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, replace } from '@remix-run/node'
 import { Form, Link, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import type { Rascunho } from '~/domain/rascunho/rascunho'
 import { type PedidoField, pedidoFields } from '~/domain/solicitacao/pedido'
 import type { TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
@@ -15,11 +15,11 @@ import type { Answer } from '~/forms/answer'
 import { personalDataNotices } from '~/forms/personal-data-notices.server'
 import { AskBeforeLeaving } from '~/forms/unsent-form'
 import { useFormAnswer } from '~/forms/use-form-answer'
-import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { findI18n, readLocale } from '~/i18n/i18n.server'
 import { filledIn } from '~/shell/background-refresh'
 import { useOpenedWithin } from '~/shell/opened-within'
 import { titleOfData } from '~/shell/page-title'
-import { pathsOf } from '~/site/moldura'
+import { toPaths } from '~/site/moldura'
 import { privatePageHeaders } from '~/site/security-headers'
 import { usePaths } from '~/site/use-paths'
 import { ErrorSummary } from '~/ui/error-summary'
@@ -31,7 +31,7 @@ import styles from './confirmar.module.css'
 import { humanStep } from './judge-pedido.server'
 import { formName, sendId } from './pedido-state'
 import { envioForm, openRascunho } from './send-rascunho.server'
-import { processoOf, SolicitarFrame, StepHeading } from './solicitar-frame'
+import { SolicitarFrame, StepHeading, toProcesso } from './solicitar-frame'
 
 export const handle = { i18n: ['common', 'solicitacoes', 'solicitar', 'guarda'], ownHead: true, ...filledIn }
 export const headers = privatePageHeaders
@@ -39,17 +39,17 @@ export const headers = privatePageHeaders
 /** D6: the filled-in form, to check before sending. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
-  const { procurement } = contextOf(context)
+  const { procurement } = completeContext(context)
   const opened = openRascunho(args)
   const { intake, id, chave } = opened
   const rascunho = await opened.findRascunho()
   if (!rascunho) throw notFound()
   const { pathname, search } = new URL(request.url)
-  const { recibo } = pathsOf(request).pedidosAt(pathname)
+  const { recibo } = toPaths(request).pedidosAt(pathname)
   if (rascunho.recibo) throw replace(recibo(id, rascunho.recibo, carriedOrigin(search)))
   const { dados, arquivo } = rascunho
-  const locale = await localeOf(request)
-  const t = i18nOf(locale).getFixedT(locale, 'solicitar')
+  const locale = await readLocale(request)
+  const t = findI18n(locale).getFixedT(locale, 'solicitar')
   const [licitacao, parametros] = await Promise.all([procurement.licitacoes.find(id), procurement.parametros()])
   if (!licitacao.ok) throw unavailable(licitacao.error)
   const tipo = dados.tipo as TipoSolicitacao
@@ -61,7 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     chave,
     heading,
-    processo: processoOf(licitacao.value),
+    processo: toProcesso(licitacao.value),
     tipo,
     answers: fields.map((field) => ({ field, value: formatTypedField(field, dados[field]) })),
     anexo: arquivo?.nome ?? null,

@@ -3,17 +3,17 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, replace } f
 import { useActionData, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import type { Intake } from '~/domain/intake'
-import { rascunhoOwnerOf } from '~/domain/solicitacao/envio'
+import { toRascunhoOwner } from '~/domain/solicitacao/envio'
 import { limiteDosPedidos } from '~/domain/solicitacao/prazo'
 import { tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
 import { isBreakdown, notFound, parseParams, unavailable } from '~/failures/thrown.server'
 import { formTitle, isLanguageChange, showAgain } from '~/forms/answer.server'
-import { i18nOf, readerOf } from '~/i18n/i18n.server'
+import { findI18n, findReader } from '~/i18n/i18n.server'
 import { filledIn } from '~/shell/background-refresh'
 import { titleOfData } from '~/shell/page-title'
-import { pathsOf } from '~/site/moldura'
+import { toPaths } from '~/site/moldura'
 import { solicitarParams } from '~/site/params'
 import { privatePageHeaders } from '~/site/security-headers'
 import { usePaths } from '~/site/use-paths'
@@ -24,7 +24,7 @@ import { PedidoForm } from './pedido-form'
 import { formId } from './pedido-state'
 import { PrazoAberto, PrazoEncerrado } from './prazo'
 import { type ReceivedPedido, receivePedido, resendPedido } from './receive-pedido.server'
-import { processoOf, SolicitarFrame } from './solicitar-frame'
+import { SolicitarFrame, toProcesso } from './solicitar-frame'
 
 export const handle = {
   i18n: ['common', 'solicitacoes', 'solicitar', 'envio', 'guarda'],
@@ -36,23 +36,23 @@ export const headers = privatePageHeaders
 
 /** D4: the form of a solicitação, empty or with a draft. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { procurement, clock, intake, settings } = contextOf(context)
+  const { procurement, clock, intake, settings } = completeContext(context)
   const { id, chave } = parseParams(solicitarParams, params)
   if (!intake) throw notFound()
   const [licitacao, { locale, parametros, times }, rascunho] = await Promise.all([
     procurement.licitacoes.find(id),
-    readerOf(request, context),
-    chave === undefined ? null : intake.envio.rascunhos.find(rascunhoOwnerOf(id), chave),
+    findReader(request, context),
+    chave === undefined ? null : intake.envio.rascunhos.find(toRascunhoOwner(id), chave),
   ])
   if (!licitacao.ok) throw unavailable(licitacao.error)
   if (chave !== undefined && !rascunho) throw notFound()
   const { pathname, search } = new URL(request.url)
-  const { recibo } = pathsOf(request).pedidosAt(pathname)
+  const { recibo } = toPaths(request).pedidosAt(pathname)
   if (rascunho?.recibo) throw replace(recibo(id, rascunho.recibo, carriedOrigin(search)))
   const limite = limiteDosPedidos(licitacao.value)
   const human = humanStep(intake, parametros)
   const tipo = tiposSolicitacao.find((known) => known === new URL(request.url).searchParams.get('tipo')) ?? null
-  const t = i18nOf(locale).getFixedT(locale, 'solicitar')
+  const t = findI18n(locale).getFixedT(locale, 'solicitar')
   const heading = tipo ? t(`titleOf.${tipo}`) : t('title')
   return {
     id,
@@ -60,10 +60,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     title: formTitle(context, locale, heading),
     heading,
     tipo,
-    processo: processoOf(licitacao.value),
+    processo: toProcesso(licitacao.value),
     limite: limite && times.dateTime(limite),
     prazo: limite && { fim: limite.toISOString(), agora: clock.now().toISOString() },
-    open: isOpen(contextOf(context), limite),
+    open: isOpen(completeContext(context), limite),
     nomePublico: settings.showRequester,
     accept: parametros.extensoesAceitas,
     siteKey: human.siteKey,
@@ -77,12 +77,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export const meta = titleOfData
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { pedidosAt } = pathsOf(request)
-  const { procurement, intake, address } = contextOf(context)
+  const { pedidosAt } = toPaths(request)
+  const { procurement, intake, address } = completeContext(context)
   const { id, chave } = parseParams(solicitarParams, params)
   const { pathname, search } = new URL(request.url)
   if (!intake) throw notFound()
-  const { locale, parametros } = await readerOf(request, context)
+  const { locale, parametros } = await findReader(request, context)
   const accept = parametros.extensoesAceitas
   const received = await receivePedido(request, intake, { accept, address })
   if (received && cancels(received)) {
@@ -101,11 +101,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     try {
       const [licitacao, rascunho] = await Promise.all([
         procurement.licitacoes.find(id),
-        chave === undefined ? null : envio.rascunhos.find(rascunhoOwnerOf(id), chave),
+        chave === undefined ? null : envio.rascunhos.find(toRascunhoOwner(id), chave),
       ])
       if (!licitacao.ok) throw unavailable(licitacao.error)
       if (chave !== undefined && !rascunho) throw notFound()
-      const open = isOpen(contextOf(context), limiteDosPedidos(licitacao.value))
+      const open = isOpen(completeContext(context), limiteDosPedidos(licitacao.value))
       const checksHuman = humanStep(intake, parametros).at === 'form'
       const judged = await judgePedido(intake, received, { idLicitacao: id, rascunho, address, open, checksHuman })
       if (removes(received.fields) && received.file) await arquivos.discard(received.file.id)

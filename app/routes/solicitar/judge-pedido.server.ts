@@ -1,10 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { UploadMessage } from '~/domain/arquivo/upload-rules'
-import { minutesOf } from '~/domain/guarda/limites'
+import { toMinutes } from '~/domain/guarda/limites'
 import type { Intake } from '~/domain/intake'
 import type { ParametrosPublicos } from '~/domain/procurement'
 import type { Rascunho } from '~/domain/rascunho/rascunho'
-import { rascunhoOwnerOf } from '~/domain/solicitacao/envio'
+import { toRascunhoOwner } from '~/domain/solicitacao/envio'
 import { pedidoFields } from '~/domain/solicitacao/pedido'
 import { isWithinPrazo } from '~/domain/solicitacao/prazo'
 import type { SubmittedForm } from '~/failures/failed-requests'
@@ -46,7 +46,7 @@ export async function judgePedido(
   { fields, submission, file, fileGone, messages: uploads, wait }: ReceivedPedido,
   { idLicitacao, rascunho, address, open, checksHuman }: PedidoContext,
 ): Promise<JudgedPedido> {
-  const dono = rascunhoOwnerOf(idLicitacao)
+  const dono = toRascunhoOwner(idLicitacao)
   const problems = submission.status === 'success' ? {} : (submission.error ?? {})
   const notes: FormNote[] = []
   if (!open) notes.push({ kind: 'encerrado' })
@@ -92,7 +92,7 @@ export async function judgePedido(
   if (judged.kind === 'saved') return { kind: 'saved', chave: judged.saved }
   const { wait: untilNext, isRefused, isExpired, ...state } = judged
   if (isExpired) notes.unshift({ kind: 'expirado' })
-  const limits: FormNote[] = untilNext > 0 ? [{ kind: 'limite', minutes: minutesOf(untilNext) }] : []
+  const limits: FormNote[] = untilNext > 0 ? [{ kind: 'limite', minutes: toMinutes(untilNext) }] : []
   return isRefused ? { ...state, problems, uploads, notes: [...limits, ...notes] } : { ...state, notes: limits }
 }
 

@@ -4,14 +4,14 @@ import type { Intake } from '~/domain/intake'
 import { pedidoFields, pedidoFormSchema } from '~/domain/solicitacao/pedido'
 import type { SubmittedForm } from '~/failures/failed-requests'
 import { isBreakdown } from '~/failures/thrown.server'
-import { parseSent, resendOf } from '~/forms/answer.server'
+import { parseSent, toSubmittedForm } from '~/forms/answer.server'
 import { readFormWithFile } from '~/forms/upload-receiver.server'
 import { fileField, fileUriField } from './pedido-state'
 
 /** A form as received, with the file sent with it or before it. */
 export type ReceivedPedido = {
   fields: Record<string, string>
-  submission: ReturnType<typeof submissionOf>
+  submission: ReturnType<typeof parseSubmission>
   file: Pick<ArquivoTemporario, 'id' | 'uri' | 'nome'> | null
   /** A file uploaded earlier has expired. */
   fileGone: boolean
@@ -22,7 +22,7 @@ export type ReceivedPedido = {
   messages: UploadMessage[]
 }
 
-const submissionOf = (fields: Record<string, string>) =>
+const parseSubmission = (fields: Record<string, string>) =>
   parseSent(new URLSearchParams(fields), { schema: pedidoFormSchema, names: pedidoFields })
 
 /** Reads a form; `null` if it is too large. A file in the form replaces the uploaded file that the form names. */
@@ -46,14 +46,14 @@ export async function receivePedido(
     : null
   if (file && earlier) await arquivos.discard(earlier.id)
   const fileGone = Boolean(uri) && !earlier && !file && !lookupFailed
-  return { fields, submission: submissionOf(fields), file: file ?? earlier, fileGone, fileLost, wait, messages }
+  return { fields, submission: parseSubmission(fields), file: file ?? earlier, fileGone, fileLost, wait, messages }
 }
 
 /** The form to resubmit later. A stored file is sent as its address. */
 export function resendPedido({ fields, file, fileLost }: ReceivedPedido, thrown: unknown): SubmittedForm {
   const sent = { ...fields, ...(file && { [fileUriField]: file.uri }) }
   return {
-    ...resendOf(Object.entries(sent), thrown),
+    ...toSubmittedForm(Object.entries(sent), thrown),
     encType: 'multipart/form-data',
     ...(fileLost && { lostFile: fileField }),
   }

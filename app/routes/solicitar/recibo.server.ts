@@ -1,42 +1,42 @@
 import { type AppLoadContext, redirect } from '@remix-run/node'
-import { contextOf } from '~/composition/context-of.server'
-import { diasOf } from '~/domain/shared/dias-uteis'
+import { completeContext } from '~/composition/context-of.server'
+import { toDias } from '~/domain/shared/dias-uteis'
 import type { Recibo } from '~/domain/solicitacao/envio'
 import { emailFormSchema, type PedidoProblem } from '~/domain/solicitacao/pedido'
 import { isWithinPrazo, limiteDosPedidos, resendUntil, respostaDeadline } from '~/domain/solicitacao/prazo'
 import { notFound, parseParams, unavailable } from '~/failures/thrown.server'
 import { hoursIn } from '~/format/hours'
 import { guardedForm } from '~/forms/guarded-form.server'
-import { i18nOf, readerOf } from '~/i18n/i18n.server'
-import { pathsOf } from '~/site/moldura'
+import { findI18n, findReader } from '~/i18n/i18n.server'
+import { toPaths } from '~/site/moldura'
 import { reciboParams } from '~/site/params'
 import { carriedOrigin } from './carried-between-steps'
 import { formularioField } from './pedido-state'
-import { processoOf } from './solicitar-frame'
+import { toProcesso } from './solicitar-frame'
 
 type ReciboField = [name: string, value: string | null, inPortuguese?: true]
 
 /** A receipt in words, for its page and its PDF; `null` if this portal has no such receipt. */
 export async function showRecibo(request: Request, given: AppLoadContext, idLicitacao: number, chave: string) {
-  const { procurement, clock, intake, settings } = contextOf(given)
+  const { procurement, clock, intake, settings } = completeContext(given)
   const [recibo, result, feriados, { locale, parametros, times }] = await Promise.all([
     intake?.envio.recibo(idLicitacao, chave),
     procurement.licitacoes.find(idLicitacao),
     procurement.licitacoes.listFeriados(idLicitacao),
-    readerOf(request, given),
+    findReader(request, given),
   ])
   if (!recibo) return null
   if (!result.ok) throw unavailable(result.error)
   const licitacao = result.value
-  const t = i18nOf(locale).getFixedT(locale, 'solicitar')
+  const t = findI18n(locale).getFixedT(locale, 'solicitar')
   const now = clock.now()
   const ultimoDia = respostaDeadline(
     { enviadaEm: recibo.enviadaEm, abertura: licitacao.dataAbertura, timezone: parametros.timezone },
-    diasOf(feriados),
+    toDias(feriados),
   )
-  const aviso = recibo.confirmadaEm === null && recibo.linkExpiraEm ? avisoOf(recibo, recibo.linkExpiraEm) : null
+  const aviso = recibo.confirmadaEm === null && recibo.linkExpiraEm ? writeAviso(recibo, recibo.linkExpiraEm) : null
   // While a confirmation is missing, the heading says so.
-  const situacao = aviso ? null : situacaoOf(recibo, (date) => times.dateTime(date))
+  const situacao = aviso ? null : writeSituacao(recibo, (date) => times.dateTime(date))
   const fields: ReciboField[] = [
     [t('recibo.protocolo'), recibo.protocolo],
     [t('recibo.enviadoEm'), times.dateTimeSecond(recibo.enviadaEm)],
@@ -57,7 +57,7 @@ export async function showRecibo(request: Request, given: AppLoadContext, idLici
       ? t(`recibo.falta.${pendingStep(aviso)}.${recibo.tipo}`, { data: aviso.ate })
       : t(`recibo.title.${recibo.tipo}`),
     protocolo: recibo.protocolo,
-    processo: processoOf(licitacao),
+    processo: toProcesso(licitacao),
     respondida: recibo.respondida ? recibo.id : null,
     fields,
     details,
@@ -71,7 +71,7 @@ export async function showRecibo(request: Request, given: AppLoadContext, idLici
     }),
   }
 
-  function avisoOf({ email, enviadaEm, tipo }: Recibo, linkExpiraEm: Date) {
+  function writeAviso({ email, enviadaEm, tipo }: Recibo, linkExpiraEm: Date) {
     const limite = limiteDosPedidos(licitacao)
     const reenvio = resendUntil(limite, linkExpiraEm)
     const ate = times.dateTime(linkExpiraEm)
@@ -87,7 +87,7 @@ export async function showRecibo(request: Request, given: AppLoadContext, idLici
     }
   }
 
-  function situacaoOf({ confirmadaEm, linkExpiraEm, respondida }: Recibo, write: (date: Date) => string) {
+  function writeSituacao({ confirmadaEm, linkExpiraEm, respondida }: Recibo, write: (date: Date) => string) {
     if (respondida) return t('recibo.situacaoDe.respondido')
     return confirmadaEm && linkExpiraEm
       ? t('recibo.situacaoDe.confirmado', { data: write(confirmadaEm) })
@@ -108,14 +108,14 @@ export type ShownRecibo = NonNullable<Awaited<ReturnType<typeof showRecibo>>>
 export const reenvioForm = guardedForm({
   guard: 'none',
   open({ params, context }) {
-    const { intake } = contextOf(context)
+    const { intake } = completeContext(context)
     if (!intake) throw notFound()
     return { intake, ...parseParams(reciboParams, params) }
   },
   ref: ({ id }) => ({ form: 'reenvio', processo: id }),
   schema: emailFormSchema,
   texts(locale) {
-    const t = i18nOf(locale).getFixedT(locale, 'solicitar')
+    const t = findI18n(locale).getFixedT(locale, 'solicitar')
     return {
       problem: (_, problem, digitado) => t(`erro.email.${problem as PedidoProblem}`, { digitado }),
       unavailable: t('erro.indisponivel'),
@@ -130,14 +130,14 @@ export const reenvioForm = guardedForm({
     // A moved receipt is no 404, because its page explains the move.
     if (!renewed && !(await envio.hasMoved(id, recibo))) throw notFound()
     if (renewed && !renewed.ok && renewed.error === 'prazoEncerrado') {
-      const text = i18nOf(locale).getFixedT(locale, 'solicitar')('recibo.aviso.encerrado')
+      const text = findI18n(locale).getFixedT(locale, 'solicitar')('recibo.aviso.encerrado')
       return { status: 409, problems: [{ text }] }
     }
     const { pathname, search } = new URL(request.url)
     const query = carriedOrigin(search)
     if (renewed?.ok) query.set('aviso', 'reenviado')
     return redirect(
-      pathsOf(request)
+      toPaths(request)
         .pedidosAt(pathname)
         .recibo(id, renewed?.ok ? renewed.value.recibo : recibo, query),
       303,

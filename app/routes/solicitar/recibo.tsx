@@ -3,16 +3,16 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import { notFound, parseParams } from '~/failures/thrown.server'
 import type { Answer } from '~/forms/answer'
 import { formTitle } from '~/forms/answer.server'
 import { useFormAnswer } from '~/forms/use-form-answer'
-import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { findI18n, readLocale } from '~/i18n/i18n.server'
 import { filledIn } from '~/shell/background-refresh'
 import { titleOfData } from '~/shell/page-title'
 import { reciboParams } from '~/site/params'
-import { hrefOf } from '~/site/paths'
+import { toHref } from '~/site/paths'
 import { privatePageHeaders } from '~/site/security-headers'
 import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
@@ -41,11 +41,11 @@ export const headers = privatePageHeaders
 
 /** D8: the recibo of a solicitação, for its sender only. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { intake } = contextOf(context)
+  const { intake } = completeContext(context)
   const { id, recibo } = parseParams(reciboParams, params)
   const shown = await showRecibo(request, context, id, recibo)
-  const locale = await localeOf(request)
-  const t = i18nOf(locale).getFixedT(locale, 'solicitar')
+  const locale = await readLocale(request)
+  const t = findI18n(locale).getFixedT(locale, 'solicitar')
   if (!shown) {
     if (!(await intake?.envio.hasMoved(id, recibo))) throw notFound()
     const title = t('recibo.mudado.title')
@@ -125,7 +125,7 @@ function Recibo({ recibo }: { recibo: Loaded }) {
             {t('solicitar:recibo.imprimir')}
           </button>
         )}{' '}
-        <a href={hrefOf(pedidos.reciboPdf(recibo.id, recibo.recibo))} download>
+        <a href={toHref(pedidos.reciboPdf(recibo.id, recibo.recibo))} download>
           {t('solicitar:recibo.pdf')}
         </a>
       </p>

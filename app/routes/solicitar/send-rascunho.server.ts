@@ -1,26 +1,26 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { z } from 'zod'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import type { EnvioHeld } from '~/domain/guarda/admit-envio'
-import { minutesOf } from '~/domain/guarda/limites'
-import { rascunhoOwnerOf } from '~/domain/solicitacao/envio'
+import { toMinutes } from '~/domain/guarda/limites'
+import { toRascunhoOwner } from '~/domain/solicitacao/envio'
 import { pedidoFormSchema } from '~/domain/solicitacao/pedido'
 import { notFound, parseParams, unavailable } from '~/failures/thrown.server'
 import type { Locale } from '~/format/locale'
 import { guardedForm } from '~/forms/guarded-form.server'
 import { issueQuestion } from '~/forms/human-proof.server'
-import { i18nOf } from '~/i18n/i18n.server'
-import { pathsOf } from '~/site/moldura'
+import { findI18n } from '~/i18n/i18n.server'
+import { toPaths } from '~/site/moldura'
 import { rascunhoParams } from '~/site/params'
 import { guardFields } from '~/ui/human/guard-fields'
 import { carriedOrigin } from './carried-between-steps'
 import { formName } from './pedido-state'
 
 export function openRascunho({ params, context }: LoaderFunctionArgs) {
-  const { intake } = contextOf(context)
+  const { intake } = completeContext(context)
   const { id, chave } = parseParams(rascunhoParams, params)
   if (!intake) throw notFound()
-  return { intake, id, chave, findRascunho: () => intake.envio.rascunhos.find(rascunhoOwnerOf(id), chave) }
+  return { intake, id, chave, findRascunho: () => intake.envio.rascunhos.find(toRascunhoOwner(id), chave) }
 }
 
 /** D8: sends the draft. A draft sent twice is one request with one receipt. */
@@ -29,16 +29,16 @@ export const envioForm = guardedForm({
   open: openRascunho,
   ref: ({ id }) => ({ form: formName, processo: id }),
   schema: z.object({}),
-  texts: (locale) => ({ unavailable: i18nOf(locale).getFixedT(locale, 'solicitar')('erro.indisponivel') }),
+  texts: (locale) => ({ unavailable: findI18n(locale).getFixedT(locale, 'solicitar')('erro.indisponivel') }),
   async happens({ args: { request, context }, intake, id, findRascunho, fields, locale }) {
-    const { clock, address, arrivedAt = clock.now() } = contextOf(context)
-    const t = i18nOf(locale).getFixedT(locale, 'solicitar')
+    const { clock, address, arrivedAt = clock.now() } = completeContext(context)
+    const t = findI18n(locale).getFixedT(locale, 'solicitar')
     const field = (name: string) => fields.get(name) ?? ''
     const sentTo = (recibo: string) => {
       const { pathname, search } = new URL(request.url)
       const query = carriedOrigin(search)
       query.set('aviso', 'enviado')
-      return redirect(pathsOf(request).pedidosAt(pathname).recibo(id, recibo, query), 303)
+      return redirect(toPaths(request).pedidosAt(pathname).recibo(id, recibo, query), 303)
     }
     const waiting = await findRascunho()
     if (!waiting) throw notFound()
@@ -71,8 +71,8 @@ export const envioForm = guardedForm({
 
 /** Why a submission is held: a limit, a question, or its turn in the queue. */
 function describeHeldEnvio(locale: Locale, held: EnvioHeld) {
-  const t = i18nOf(locale).getFixedT(locale, 'guarda')
-  if (held.kind === 'limite') return { status: 429, text: t('limite', { count: minutesOf(held.seconds) }) }
+  const t = findI18n(locale).getFixedT(locale, 'guarda')
+  if (held.kind === 'limite') return { status: 429, text: t('limite', { count: toMinutes(held.seconds) }) }
   if (held.kind === 'vez') return { status: 503, text: t('vez', { count: held.seconds }), ticket: held.ticket }
   const text = t(held.doubt === 'questionNeeded' ? 'rede' : `duvida.${held.doubt}`)
   return { status: 422, text, field: guardFields.resposta }

@@ -10,7 +10,7 @@ import { carriedOrigin, storeRascunho } from './carried-between-steps'
 
 type Processo = { numProcesso: string | null; numeroEdital: string | null; objeto: string | null }
 
-export const processoOf = ({ numProcesso, numeroEdital, objeto }: Processo): Processo => ({
+export const toProcesso = ({ numProcesso, numeroEdital, objeto }: Processo): Processo => ({
   numProcesso,
   numeroEdital,
   objeto,

@@ -40,7 +40,10 @@ type InlineStyles = { text: string; hash: string }
 const stylesByFiles = new Map<string, Promise<InlineStyles | undefined>>()
 
 /** The styles of a page, inlined to save requests on slow networks. `undefined` if files are missing. */
-export function inlineStylesOf({ manifest, staticHandlerContext: { matches } }: EntryContext, folder = 'build/client') {
+export function readInlineStyles(
+  { manifest, staticHandlerContext: { matches } }: EntryContext,
+  folder = 'build/client',
+) {
   const files = [...new Set(matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []))]
   const key = files.join(' ')
   const styles = stylesByFiles.get(key) ?? readStyles(files, folder).catch(() => undefined)

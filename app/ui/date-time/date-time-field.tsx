@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { nativeOf } from '~/format/date-time-field'
+import { toNativeValue } from '~/format/date-time-field'
 import { useHydrated } from '../hydrated'
 import type { DateTimeFieldProps } from './use-typed-date-time'
 
@@ -30,7 +30,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
   if (!Enhanced) return <NativeField inputRef={native} {...props} />
   const initialValue = () => {
     const typed = native.current?.value
-    return typed === undefined || typed === nativeOf(props.value, props.timezone) ? props.value : typed
+    return typed === undefined || typed === toNativeValue(props.value, props.timezone) ? props.value : typed
   }
   return <Enhanced {...props} initialValue={initialValue} />
 }
@@ -38,5 +38,5 @@ export function DateTimeField(props: DateTimeFieldProps) {
 type NativeProps = DateTimeFieldProps & { inputRef: React.Ref<HTMLInputElement> }
 
 function NativeField({ inputRef, locale, timezone, notBefore, feriados, onCommit, value, ...input }: NativeProps) {
-  return <TextInput {...input} ref={inputRef} type="datetime-local" defaultValue={nativeOf(value, timezone)} />
+  return <TextInput {...input} ref={inputRef} type="datetime-local" defaultValue={toNativeValue(value, timezone)} />
 }

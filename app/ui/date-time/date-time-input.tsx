@@ -1,6 +1,6 @@
 import { type FocusEvent, forwardRef, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayPattern, nativeOf, parseDay, parseTime } from '~/format/date-time-field'
+import { dayPattern, parseDay, parseTime, toNativeValue } from '~/format/date-time-field'
 import controls from '../controls.module.css'
 import { lazyWithRetry } from '../lazy-with-retry'
 import { MaskedInput } from '../masked-input'
@@ -28,7 +28,7 @@ export default function DateTimeInput(props: DateTimeFieldProps & { initialValue
   return (
     <fieldset className={styles.field} onBlur={leaveGroup} onKeyDown={closeOnEscape}>
       <legend className="visually-hidden">{label}</legend>
-      <input type="hidden" name={name} value={submitted} data-native={nativeOf(submitted, timezone)} />
+      <input type="hidden" name={name} value={submitted} data-native={toNativeValue(submitted, timezone)} />
       <div className={styles.inputs}>
         <MaskedInput
           id={id}

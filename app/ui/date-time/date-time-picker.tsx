@@ -33,7 +33,7 @@ export default function DateTimePicker({ locale, label, day, time, feriados = []
     setLastDay(picked)
     onDay(picked)
   }
-  const nameOf = (date: string) => feriados.find(({ dia }) => dia === date)?.nome
+  const nameFeriado = (date: string) => feriados.find(({ dia }) => dia === date)?.nome
   const visibleMonth = month?.slice(0, 7) ?? dayjs().format('YYYY-MM')
   const visibleFeriados = feriados.filter(({ dia }) => dia.startsWith(visibleMonth))
   return (
@@ -46,13 +46,13 @@ export default function DateTimePicker({ locale, label, day, time, feriados = []
         onDateChange={setMonth}
         onChange={pick}
         getDayProps={(date) => {
-          const nome = nameOf(date)
+          const nome = nameFeriado(date)
           return nome ? { className: 'holiday', title: foreign ? t('feriado') : nome } : {}
         }}
         // Holidays have Portuguese names, but a label has only one language. So on pages in other languages, only the
         // list below the calendar shows the names.
         getDayAriaLabel={(date) => {
-          const nome = nameOf(date)
+          const nome = nameFeriado(date)
           const written = dayjs(date).locale(locale.toLowerCase()).format('D MMMM YYYY')
           return nome ? `${written}, ${foreign ? t('feriado') : nome}` : written
         }}

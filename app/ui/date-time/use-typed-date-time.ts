@@ -14,7 +14,7 @@ export function useTypedDateTime({ initialValue, ...props }: DateTimeFieldProps 
   const { id, label, value, locale, timezone, notBefore, onCommit } = props
   const { t } = useTranslation('dataHora')
   const zone = { locale, timezone }
-  const [typed, setTyped] = useState(() => typedOf(initialValue(), zone))
+  const [typed, setTyped] = useState(() => toTyped(initialValue(), zone))
   const [refused, setRefused] = useState<{ text: string; hint: string } | null>(null)
   const unreported = useRef<FieldRefusal | null>(null)
   const [lastValue, setLastValue] = useState(value)
@@ -27,7 +27,7 @@ export function useTypedDateTime({ initialValue, ...props }: DateTimeFieldProps 
   if (value !== lastValue) {
     setLastValue(value)
     setCommitted(value)
-    setTyped(typedOf(value, zone))
+    setTyped(toTyped(value, zone))
     clearRefusal()
   }
   function edit(part: Partial<Typed>) {
@@ -45,7 +45,7 @@ export function useTypedDateTime({ initialValue, ...props }: DateTimeFieldProps 
   })
 
   function finishEditing() {
-    const { day, time } = readableOf(typed, locale)
+    const { day, time } = toReadable(typed, locale)
     const canonical = canonicalize({ ...typed, day, time })
     if (day === typed.day && time === typed.time) return
     const rejected = [day ? '' : typed.day, time ? '' : typed.time].join(' ').trim()
@@ -58,11 +58,11 @@ export function useTypedDateTime({ initialValue, ...props }: DateTimeFieldProps 
 
   /** Commits the value if it changed, and rewrites the inputs to match. Returns the inputs' new texts. */
   function canonicalize(next: Typed): Typed {
-    const submitted = submittedValueOf(next, zone)
+    const submitted = toSubmittedValue(next, zone)
     const shown = readValue(submitted, timezone)
     const earliest = notBefore && readValue(notBefore.value, timezone)
     if (shown && notBefore && earliest && submitted < notBefore.value) {
-      const earliestTyped = typedOf(notBefore.value, zone)
+      const earliestTyped = toTyped(notBefore.value, zone)
       setTyped(earliestTyped)
       // The inputs show no seconds, so the minute of `notBefore` counts as `notBefore` itself.
       if (shown.day !== earliest.day || shown.time !== earliest.time)
@@ -70,7 +70,7 @@ export function useTypedDateTime({ initialValue, ...props }: DateTimeFieldProps 
       if (notBefore.value !== committed) commit(notBefore.value)
       return earliestTyped
     }
-    const canonical = shown ? typedOf(submitted, zone) : next
+    const canonical = shown ? toTyped(submitted, zone) : next
     setTyped(canonical)
     if (shown && submitted !== committed) commit(submitted)
     return canonical
@@ -95,12 +95,12 @@ export function useTypedDateTime({ initialValue, ...props }: DateTimeFieldProps 
     canonicalize(next)
   }
 
-  return { typed, submitted: submittedValueOf(typed, zone), refused, edit, pick, whenReleased }
+  return { typed, submitted: toSubmittedValue(typed, zone), refused, edit, pick, whenReleased }
 }
 
 type Zone = Pick<DateTimeFieldProps, 'locale' | 'timezone'>
 
-function typedOf(exact: string, { locale, timezone }: Zone): Typed {
+function toTyped(exact: string, { locale, timezone }: Zone): Typed {
   const shown = readValue(exact, timezone)
   if (!shown) {
     const [, day = '', time = ''] = /^(\d{2}\/\d{2}\/\d{4})? ?(\d{2}:\d{2})?$/.exec(exact) ?? []
@@ -110,13 +110,13 @@ function typedOf(exact: string, { locale, timezone }: Zone): Typed {
   return { day: writeDay(day, locale), time, exact: exact.length === 28 ? exact : writeValue(shown, timezone) }
 }
 
-const readableOf = ({ day, time }: Typed, locale: Zone['locale']) => ({
+const toReadable = ({ day, time }: Typed, locale: Zone['locale']) => ({
   day: parseDay(day, locale) === null ? '' : day,
   time: parseTime(time) === null ? '' : time,
 })
 
 /** The value to submit; unreadable text is submitted unchanged, so that the server can quote it. */
-function submittedValueOf({ day, time, exact }: Typed, { locale, timezone }: Zone) {
+function toSubmittedValue({ day, time, exact }: Typed, { locale, timezone }: Zone) {
   if (exact) return exact
   const parsed = time === '' ? '00:00' : parseTime(time)
   const shown = parsed && joinTyped(parseDay(day, locale), parsed)

@@ -9,7 +9,7 @@ import { type PageFacts, usePageFacts } from './page-facts'
 import { drawingLimits, endFirstPage } from './paint-page'
 import { type PageSize, PdfPage } from './pdf-page'
 import styles from './viewer.module.css'
-import { scaleOf, useCurrentPage, useNearPages, useZoom, zoomKeys, zoomOf } from './viewport'
+import { toScale, toZoom, useCurrentPage, useNearPages, useZoom, zoomKeys } from './viewport'
 
 type Props = { document: PDFDocumentProxy; nome: string; onStalled(): void }
 
@@ -34,9 +34,9 @@ export function LoadedDocument({ document, nome, onStalled }: Props) {
     endFirstPage()
     startTransition(() => setAllLaidOut(true))
   }, [])
-  const { sizeOf, onSize } = usePageSizes(facts)
-  const scaleAt = (number: number) => scaleOf(zoom, sizeOf(number).width, availableWidth)
-  const shownZoom = zoomOf(scaleAt(current))
+  const { sizeOf: findSize, onSize } = usePageSizes(facts)
+  const scaleAt = (number: number) => toScale(zoom, findSize(number).width, availableWidth)
+  const shownZoom = toZoom(scaleAt(current))
 
   function goToAny(number: number) {
     if (number > laidOut) flushSync(() => setAllLaidOut(true))
@@ -74,7 +74,7 @@ export function LoadedDocument({ document, nome, onStalled }: Props) {
         onKeyDown={onKeyDown}
       >
         {Array.from({ length: laidOut }, (_, index) => index + 1).map((number) => {
-          const { width, height } = sizeOf(number)
+          const { width, height } = findSize(number)
           return (
             <PdfPage
               key={number}
@@ -108,11 +108,11 @@ function usePageSizes(facts: readonly PageFacts[]) {
   const onSize = useCallback((number: number, size: PageSize) => {
     setDrawn((known) => new Map(known).set(number, size))
   }, [])
-  const sizeOf = (number: number) => {
+  const findSize = (number: number) => {
     const read = facts[number - 1]
     return drawn.get(number) ?? (read?.width ? read : undefined) ?? drawn.get(1) ?? usualSize
   }
-  return { sizeOf, onSize }
+  return { sizeOf: findSize, onSize }
 }
 
 type ToolbarProps = {

@@ -53,7 +53,7 @@ export function openDocument(src: string, onState: (state: DocumentState) => voi
       else if (document.numPages < 1) fail('broken')
       else onState({ status: 'ready', document })
     },
-    (error: OpeningError) => fail(reasonOf(error, loading.whole)),
+    (error: OpeningError) => fail(findReason(error, loading.whole)),
   )
 
   return {
@@ -73,7 +73,7 @@ export function openDocument(src: string, onState: (state: DocumentState) => voi
 /** `details`: a native error of the worker or of the connection, as text. */
 type OpeningError = Error & { details?: string }
 
-function reasonOf({ name, details = '' }: OpeningError, whole: boolean): FailureReason {
+function findReason({ name, details = '' }: OpeningError, whole: boolean): FailureReason {
   if (name === 'PasswordException') return 'protected'
   // `fetch` reports a lost connection as a TypeError.
   const brokenOff = !whole && details.startsWith('TypeError')

@@ -3,7 +3,7 @@ import { isCapableDevice } from '../device'
 import { preloadDocument } from './open-document'
 import pageStyles from './pdf-page.module.css'
 import styles from './viewer.module.css'
-import { contentWidth, scaleOf } from './viewport'
+import { contentWidth, toScale } from './viewport'
 
 type Picture = { scale: number; ratio: number; canvas: HTMLCanvasElement; task: RenderTask }
 
@@ -12,7 +12,7 @@ const pictures = new WeakMap<PDFPageProxy, Picture>()
 
 /** Paints a page into `host`; the previous picture stays until the new one is ready. */
 export function paintPage(page: PDFPageProxy, scale: number, host: HTMLElement, limits: DrawingLimits) {
-  const { canvas, task } = pictureOf(page, scale, limits)
+  const { canvas, task } = preparePicture(page, scale, limits)
   const done = task.promise.then(() => {
     if (canvas.parentElement === host) return
     clearPaint(host)
@@ -27,7 +27,7 @@ export function paintPage(page: PDFPageProxy, scale: number, host: HTMLElement, 
   return { done, cancel }
 }
 
-function pictureOf(page: PDFPageProxy, scale: number, limits: DrawingLimits) {
+function preparePicture(page: PDFPageProxy, scale: number, limits: DrawingLimits) {
   const viewport = page.getViewport({ scale })
   const ratio = pixelRatio(viewport, limits)
   const last = pictures.get(page)
@@ -89,7 +89,7 @@ export async function showFirstPage(src: string, where: HTMLElement) {
   const pages = append(host, 'div', styles.pages)
   const element = append(pages, 'section', pageStyles.page)
   const { width, height } = page.getViewport({ scale: 1 })
-  const scale = scaleOf('width', width, contentWidth(pages))
+  const scale = toScale('width', width, contentWidth(pages))
   element.dataset.page = '1'
   element.style.width = `${width * scale}px`
   element.style.height = `${height * scale}px`

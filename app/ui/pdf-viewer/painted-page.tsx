@@ -6,7 +6,7 @@ import { isHttpUrl } from '~/format/text'
 import { clearPaint, type DrawingLimits, paintPage } from './paint-page'
 import styles from './pdf-page.module.css'
 import { watchForStall } from './stall'
-import { markRanges, rangeOf, useTextLayer } from './text-layer'
+import { markRanges, toRange, useTextLayer } from './text-layer'
 
 type Props = {
   page: PDFPageProxy
@@ -77,13 +77,13 @@ export function PaintedPage(props: Props) {
 
   useEffect(() => {
     if (!textLayer) return
-    const ranges = found.map((place) => rangeOf(place, textLayer.pieces, textLayer.starts))
+    const ranges = found.map((place) => toRange(place, textLayer.pieces, textLayer.starts))
     return markRanges('found', ranges)
   }, [textLayer, found])
 
   useEffect(() => {
     if (!textLayer || !current) return
-    const range = rangeOf(current, textLayer.pieces, textLayer.starts)
+    const range = toRange(current, textLayer.pieces, textLayer.starts)
     onReveal(range)
     return markRanges('current', [range])
   }, [textLayer, current, onReveal])
@@ -109,7 +109,7 @@ function PageLinks({ page }: { page: PDFPageProxy }) {
   useEffect(() => {
     let unmounted = false
     page.getAnnotations().then(
-      (annotations: Annotation[]) => unmounted || setLinks(linksOf(page, annotations)),
+      (annotations: Annotation[]) => unmounted || setLinks(toLinks(page, annotations)),
       () => {},
     )
     return () => {
@@ -131,7 +131,7 @@ function PageLinks({ page }: { page: PDFPageProxy }) {
   ))
 }
 
-function linksOf(page: PDFPageProxy, annotations: Annotation[]): PageLink[] {
+function toLinks(page: PDFPageProxy, annotations: Annotation[]): PageLink[] {
   const viewport = page.getViewport({ scale: 1 })
   const share = (part: number, whole: number) => `${(100 * part) / whole}%`
   return annotations

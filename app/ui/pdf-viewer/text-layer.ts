@@ -48,7 +48,7 @@ export function markRanges(kind: keyof typeof highlightNames, ranges: Range[]) {
 }
 
 /** A match in a page's text as a DOM range; `starts` are the offsets of the pieces. */
-export function rangeOf({ start, end }: { start: number; end: number }, pieces: HTMLElement[], starts: number[]) {
+export function toRange({ start, end }: { start: number; end: number }, pieces: HTMLElement[], starts: number[]) {
   const range = new Range()
   const first = starts.filter((at) => at <= start).length - 1
   const last = starts.filter((at) => at < end).length - 1

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { scaleOf, zoomBy, zoomOf } from './viewport'
+import { toScale, toZoom, zoomBy } from './viewport'
 
 test('a página ajustada à largura ocupa a largura que há, e em 100% tem o tamanho do papel', () => {
-  expect(scaleOf('width', 595, 1190)).toBe(2)
-  expect(scaleOf(1, 595, 1190) * 72).toBe(96)
-  expect(zoomOf(scaleOf(1.5, 595, 300))).toBe(1.5)
+  expect(toScale('width', 595, 1190)).toBe(2)
+  expect(toScale(1, 595, 1190) * 72).toBe(96)
+  expect(toZoom(toScale(1.5, 595, 300))).toBe(1.5)
 })
 
 test('aproximar e afastar vão ao passo seguinte, e param no último', () => {

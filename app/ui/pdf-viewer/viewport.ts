@@ -7,11 +7,11 @@ const paperScale = 96 / 72
 const steps = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
 
 /** CSS pixels per point; `width` of the page in points, `availableWidth` in CSS pixels. */
-export function scaleOf(zoom: Zoom, width: number, availableWidth: number) {
+export function toScale(zoom: Zoom, width: number, availableWidth: number) {
   return zoom === 'width' ? Math.max(0.01, availableWidth / width) : zoom * paperScale
 }
 
-export const zoomOf = (scale: number) => scale / paperScale
+export const toZoom = (scale: number) => scale / paperScale
 
 export function zoomBy(direction: 1 | -1, zoom: number) {
   const further =

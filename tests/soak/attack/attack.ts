@@ -1,6 +1,6 @@
 import { ask } from '../../raw'
 import { victim } from './attacks'
-import { type Met, p99Of, tally } from './figures'
+import { computeP99, type Met, tally } from './figures'
 import { fileAll } from './filers'
 import { failDatabase } from './outage'
 import type { AttackPlace } from './place'
@@ -39,14 +39,14 @@ export async function attackPortal(place: AttackPlace, { calm, attacked }: { cal
     ...outage.damage,
   ]
   const slow = (['reading', 'filing'] as const).flatMap((kind) => {
-    const [was, is] = [p99Of(before[kind]), p99Of(during[kind])]
+    const [was, is] = [computeP99(before[kind]), computeP99(during[kind])]
     return is > slower * was ? [`p99 de ${Math.round(is)} ms, sem ataque ${Math.round(was)} ms`] : []
   })
-  const refused = [...refusalsOf('sem ataque', before), ...refusalsOf('sob ataque', during)]
+  const refused = [...describeRefusals('sem ataque', before), ...describeRefusals('sob ataque', during)]
   return { damage, slow, refused, before, during, answered, mails, slowest: outage.slowest }
 }
 
-function refusalsOf(when: string, { reading, filing }: Run) {
+function describeRefusals(when: string, { reading, filing }: Run) {
   const tooMany = reading.refused.length > refusable * reading.times.length
   const refused = tally([...(tooMany ? reading.refused : []), ...filing.refused])
   return refused ? [`${when}: ${refused}`] : []
@@ -61,9 +61,9 @@ async function findLost(url: string, receipts: string[]) {
   return lost
 }
 
-export function linesOf({ before, during, answered, mails, slowest }: Awaited<ReturnType<typeof attackPortal>>) {
+export function writeLines({ before, during, answered, mails, slowest }: Awaited<ReturnType<typeof attackPortal>>) {
   const row = (name: string, met: Met) =>
-    `  ${name.padEnd(24)} ${String(met.times.length).padStart(7)} ${String(Math.round(p99Of(met))).padStart(7)} ms ${met.refused.length}`
+    `  ${name.padEnd(24)} ${String(met.times.length).padStart(7)} ${String(Math.round(computeP99(met))).padStart(7)} ms ${met.refused.length}`
   return [
     `  ${''.padEnd(24)} pedidos      p99    recusas`,
     row('leitores, sem ataque', before.reading),

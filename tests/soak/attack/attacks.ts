@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readonlyV1, writingV1 } from '~/contract/paths'
-import { hrefOf, paths } from '~/site/paths'
+import { paths, toHref } from '~/site/paths'
 import { answerTo } from '../../answer-to'
-import { cpfOf } from '../../cpf'
+import { makeCpf } from '../../cpf'
 import { ask, type RawAnswer } from '../../raw'
 import { typed } from '../../solicitar/typed'
 
@@ -17,11 +17,11 @@ export type Attack = {
   once(target: Target, time: number): Promise<RawAnswer>
 }
 
-const list = hrefOf(paths.licitacoes(''))
+const list = toHref(paths.licitacoes(''))
 const json = { 'Content-Type': 'application/json' }
 const { nome: nomeRazaoSocial, cpf: cpfCnpj, ...rest } = typed
 const pedido = { ...rest, nomeRazaoSocial, cpfCnpj }
-const callOf = (idLicitacao: number) => `${writingV1}/licitacoes/${idLicitacao}/esclarecimentoImpugnacao`
+const toCallAddress = (idLicitacao: number) => `${writingV1}/licitacoes/${idLicitacao}/esclarecimentoImpugnacao`
 
 /** Requests for the longest pages, each time at another address, from two machines. */
 export const heavyPages: Attack[] = [
@@ -50,7 +50,7 @@ export const attacks: Attack[] = [
     together: 4,
     pause: 50,
     once: ({ url, idLicitacao }) =>
-      ask(url, callOf(idLicitacao), {
+      ask(url, toCallAddress(idLicitacao), {
         method: 'POST',
         headers: json,
         body: JSON.stringify({ ...pedido, captcha: 'falsa' }),
@@ -67,22 +67,22 @@ async function bombard({ url, idLicitacao }: Target, time: number) {
   const question = await ask(url, `${readonlyV1}/pergunta`, { localAddress })
   if (question.status !== 200) return question
   const { texto, desafio } = JSON.parse(question.body)
-  const proof = { desafio, resposta: answerTo(texto), email: victim, cpfCnpj: cpfOf(300_000_000 + time) }
+  const proof = { desafio, resposta: answerTo(texto), email: victim, cpfCnpj: makeCpf(300_000_000 + time) }
   const body = JSON.stringify({ ...pedido, ...proof })
-  return ask(url, callOf(idLicitacao), { method: 'POST', headers: json, body, localAddress })
+  return ask(url, toCallAddress(idLicitacao), { method: 'POST', headers: json, body, localAddress })
 }
 
 /** Sends malformed requests to which the portal once responded with a server error. */
 function sendJunk({ url, idLicitacao }: Target, time: number) {
-  const form = hrefOf(paths.solicitar(idLicitacao))
+  const form = toHref(paths.solicitar(idLicitacao))
   const urlencoded = { 'Content-Type': 'application/x-www-form-urlencoded' }
   const junk: [string, Parameters<typeof ask>[2]][] = [
     [`${list}?a=?&lng=es`, {}],
     [`${list}?periodo=0000-01-01,&v=${randomUUID()}`, {}],
     [list, { headers: { Host: 'a b' } }],
     [list, { method: 'TRACE' }],
-    [callOf(idLicitacao), { method: 'POST', headers: json, body: '{"email":' }],
-    [callOf(idLicitacao), { method: 'POST', headers: json, body: Buffer.alloc(300_000, '[') }],
+    [toCallAddress(idLicitacao), { method: 'POST', headers: json, body: '{"email":' }],
+    [toCallAddress(idLicitacao), { method: 'POST', headers: json, body: Buffer.alloc(300_000, '[') }],
     [form, { method: 'POST', headers: urlencoded, body: '__state__=x&__intent__=y&z[30000000]=1' }],
   ]
   const [path, asked] = junk[time % junk.length] ?? [list, {}]

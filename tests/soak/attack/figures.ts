@@ -6,7 +6,7 @@ export type Met = { times: number[]; refused: string[] }
 
 export const nothingMet = (): Met => ({ times: [], refused: [] })
 
-export const p99Of = ({ times }: Met) => {
+export const computeP99 = ({ times }: Met) => {
   const sorted = times.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))] ?? 0
 }

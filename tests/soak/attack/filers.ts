@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { hrefOf, paths } from '~/site/paths'
+import { paths, toHref } from '~/site/paths'
 import { answerTo } from '../../answer-to'
-import { cpfOf } from '../../cpf'
+import { makeCpf } from '../../cpf'
 import { ask, type RawAnswer } from '../../raw'
 import { typed } from '../../solicitar/typed'
 import { boundary, formBytes } from '../../upload'
@@ -15,7 +15,7 @@ const plain = { 'Content-Type': 'application/x-www-form-urlencoded' }
 let sent = 0
 
 /** The hidden fields of a page's form, and the answer to its question. */
-export function hiddenOf(html: string) {
+export function readHidden(html: string) {
   const hidden = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
   const fields = Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value.replaceAll('&quot;', '"')]))
   const [, question] = /<label[^>]* for="resposta"[^>]*>([^<]*)/.exec(html) ?? []
@@ -33,7 +33,7 @@ export async function post(url: string, address: string, fields: Record<string, 
 /** A new person with a CPF, an e-mail and a network address of their own. */
 export function newPerson() {
   const number = sent++
-  const fields = { ...typed, cpf: cpfOf(200_000_000 + number), email: `ana-${number}@example.com` }
+  const fields = { ...typed, cpf: makeCpf(200_000_000 + number), email: `ana-${number}@example.com` }
   return { fields, localAddress: `127.0.${30 + Math.floor(number / 250)}.${1 + (number % 250)}` }
 }
 
@@ -44,21 +44,21 @@ async function file(url: string, idLicitacao: number, times: number[] = []) {
     times.push(answer.ms)
     return answer
   }
-  const form = hrefOf(paths.solicitar(idLicitacao))
+  const form = toHref(paths.solicitar(idLicitacao))
   const opened = seen(await ask(url, form, { localAddress }))
   if (opened.status !== 200) return { refused: `formulário ${opened.status}` }
   await wait(fillingIn)
-  const drafted = seen(await post(url, form, { ...fields, ...hiddenOf(opened.body) }, localAddress))
+  const drafted = seen(await post(url, form, { ...fields, ...readHidden(opened.body) }, localAddress))
   const draft = drafted.headers.location
   if (!draft) return { refused: `envio ${drafted.status}` }
-  const shown = seen(await ask(url, pathOf(draft), { localAddress }))
+  const shown = seen(await ask(url, toPath(draft), { localAddress }))
   if (shown.status !== 200) return { refused: `rascunho ${shown.status}` }
-  const confirmed = seen(await ask(url, pathOf(draft), { method: 'POST', headers: plain, body: '', localAddress }))
+  const confirmed = seen(await ask(url, toPath(draft), { method: 'POST', headers: plain, body: '', localAddress }))
   const receipt = confirmed.headers.location
-  return receipt ? { receipt: pathOf(receipt) } : { refused: `confirmação ${confirmed.status}` }
+  return receipt ? { receipt: toPath(receipt) } : { refused: `confirmação ${confirmed.status}` }
 }
 
-const pathOf = (location: string) => new URL(location, 'http://portal').pathname
+const toPath = (location: string) => new URL(location, 'http://portal').pathname
 
 /** Five people file requests until `end`, each one every few seconds; returns the receipts that they got. */
 export async function fileAll(url: string, idLicitacao: number, end: number) {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { hrefOf, paths } from '~/site/paths'
+import { paths, toHref } from '~/site/paths'
 import { ask } from '../../raw'
 import { nothingMet } from './figures'
 
@@ -14,7 +14,7 @@ export async function readAll(url: string, idLicitacao: number, end: number) {
     await wait((pace * person) / people)
     for (let turn = 0; Date.now() < end; turn++) {
       const begun = Date.now()
-      const { status, body, ms } = await ask(url, pageOf(idLicitacao, person, turn), {
+      const { status, body, ms } = await ask(url, toPageAddress(idLicitacao, person, turn), {
         localAddress: `127.0.20.${person + 1}`,
       })
       met.times.push(ms)
@@ -26,8 +26,8 @@ export async function readAll(url: string, idLicitacao: number, end: number) {
   return met
 }
 
-function pageOf(idLicitacao: number, person: number, turn: number) {
-  if (turn % 3 === 1) return hrefOf(paths.dadosGerais(idLicitacao))
-  if (turn % 3 === 2) return hrefOf(paths.solicitar(idLicitacao))
-  return hrefOf(paths.licitacoes(`conteudo=carteiras&page=${1 + ((person + turn) % 9)}`))
+function toPageAddress(idLicitacao: number, person: number, turn: number) {
+  if (turn % 3 === 1) return toHref(paths.dadosGerais(idLicitacao))
+  if (turn % 3 === 2) return toHref(paths.solicitar(idLicitacao))
+  return toHref(paths.licitacoes(`conteudo=carteiras&page=${1 + ((person + turn) % 9)}`))
 }

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { hrefOf, paths } from '~/site/paths'
+import { paths, toHref } from '~/site/paths'
 
 const connections = 100
 
@@ -11,7 +11,7 @@ export function holdSilently(url: string) {
   let over = false
   function open(number: number) {
     const socket = connect({ host: hostname, port: Number(port), localAddress: '127.0.1.6' }, () => {
-      const address = `${hrefOf(paths.licitacoes(''))}?size=100&v=${number}.${ended}`
+      const address = `${toHref(paths.licitacoes(''))}?size=100&v=${number}.${ended}`
       socket.pause().write(`GET ${address} HTTP/1.1\r\nHost: portal\r\n\r\n`)
     })
     sockets.add(socket)

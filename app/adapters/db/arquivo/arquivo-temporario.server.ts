@@ -14,11 +14,11 @@ type Deps = { db: Db; temporary: TemporaryFiles; files: FileStore }
  * leave the bytes of an emptied row; they are deleted together with the row.
  */
 export function makeArquivosTemporarios({ db, temporary, files }: Deps) {
-  const rowOf = (uri: string) => temporaries(db).where('uri', '=', uri).executeTakeFirst()
+  const findRow = (uri: string) => temporaries(db).where('uri', '=', uri).executeTakeFirst()
 
   /** Finds an upload by its secret address; `null` once it is published or gone. */
   async function find(uri: string): Promise<ArquivoTemporario | null> {
-    const arquivo = await rowOf(uri)
+    const arquivo = await findRow(uri)
     return arquivo && (await temporary.has(arquivo)) ? arquivo : null
   }
 
@@ -87,7 +87,7 @@ export function makeArquivosTemporarios({ db, temporary, files }: Deps) {
 
     async open(uri: string, request?: FileRequest) {
       const arquivo = await find(uri)
-      return arquivo && openStored(temporary.pathOf(uri), arquivo, 'visitante', request)
+      return arquivo && openStored(temporary.toPath(uri), arquivo, 'visitante', request)
     },
 
     async findBlob(uri: string) {
@@ -100,7 +100,7 @@ export function makeArquivosTemporarios({ db, temporary, files }: Deps) {
       const arquivo = await temporaries(db).where('id', '=', id).executeTakeFirst()
       if (!arquivo || !(await temporary.has(arquivo))) return null
       try {
-        await files.adopt(temporary.pathOf(arquivo.uri), arquivo.sha256)
+        await files.adopt(temporary.toPath(arquivo.uri), arquivo.sha256)
         return { id, sha256: arquivo.sha256 }
       } catch (error) {
         // An upload that was removed in the meantime is not an error.
@@ -116,7 +116,7 @@ export function makeArquivosTemporarios({ db, temporary, files }: Deps) {
     async sweep(before: Date) {
       const expired = await unreferencedTemporaries(db).where('arquivo.criado_em', '<', before).execute()
       await removeUnreferenced(expired.map(({ id }) => id))
-      for (const uri of await temporary.listBefore(before)) if (!(await rowOf(uri))) await temporary.remove(uri)
+      for (const uri of await temporary.listBefore(before)) if (!(await findRow(uri))) await temporary.remove(uri)
       await removeOrphans(files.folder, (sha256s) => findReferenced(db, sha256s), before)
     },
   }

@@ -18,7 +18,7 @@ const day = 86_400_000
 const yesterday = () => new Date(Date.now() - day)
 const longAgo = new Date(Date.now() - 2 * day)
 
-async function* bytesOf(content: string) {
+async function* streamBytes(content: string) {
   yield Buffer.from(content)
 }
 
@@ -33,7 +33,7 @@ async function openFiles(db: Db, dataDir?: string) {
     return published.ok
   }
   const write = async (content: string, nome = 'edital.txt') => {
-    const written = await temporary.write(bytesOf(content), 2_000_000)
+    const written = await temporary.write(streamBytes(content), 2_000_000)
     if (!written) throw new Error('too large')
     return { ...written, nome, tipoMidia: 'text/plain' }
   }
@@ -50,11 +50,11 @@ async function openFiles(db: Db, dataDir?: string) {
     },
     /** Makes the upload two days old. */
     async age(uri: string) {
-      await utimes(temporary.pathOf(uri), longAgo, longAgo)
+      await utimes(temporary.toPath(uri), longAgo, longAgo)
       await db.updateTable('arquivo').set({ criado_em: longAgo }).where('uri', '=', uri).execute()
     },
     onDisk: () => readdir(path.join(folder, 'arquivos', 'temporarios')),
-    published: (sha256: string) => readFile(files.pathOf(sha256), 'utf8'),
+    published: (sha256: string) => readFile(files.toPath(sha256), 'utf8'),
   }
 }
 
@@ -174,10 +174,10 @@ testOnBothEngines('o que uma interrupção deixou no disco some depois de um dia
   const kept = await receive('publicado')
   await publish(kept.id)
   await age(kept.uri)
-  await utimes(files.pathOf(kept.sha256), longAgo, longAgo)
+  await utimes(files.toPath(kept.sha256), longAgo, longAgo)
   const abandoned = await receive('preparado, nunca publicado')
   await prepareToPublish(abandoned.id)
-  await utimes(files.pathOf(abandoned.sha256), longAgo, longAgo)
+  await utimes(files.toPath(abandoned.sha256), longAgo, longAgo)
   await age(abandoned.uri)
   const part = path.join(folder, 'arquivos', 'abc.parte')
   await writeFile(part, 'pela metade')
@@ -200,7 +200,7 @@ testOnBothEngines(
       const content = `momento ${moment}`
       const lost = await receive(content)
       await prepareToPublish(lost.id)
-      await utimes(files.pathOf(lost.sha256), longAgo, longAgo)
+      await utimes(files.toPath(lost.sha256), longAgo, longAgo)
       await db.deleteFrom('arquivo').where('id', '=', lost.id).execute()
 
       let asked = 0
@@ -226,7 +226,7 @@ testOnBothEngines('uma varredura que parou no meio é terminada pela próxima, s
   const { receive, publish, sweep, files, published } = await openFiles(db)
   const arquivo = await receive('pedido')
   await publish(arquivo.id)
-  await rename(files.pathOf(arquivo.sha256), `${files.pathOf(arquivo.sha256)}.sobra`)
+  await rename(files.toPath(arquivo.sha256), `${files.toPath(arquivo.sha256)}.sobra`)
   await sweep(yesterday())
   expect(await published(arquivo.sha256)).toBe('pedido')
 })
@@ -241,8 +241,8 @@ testOnBothEngines('publicar, remover e varrer ao mesmo tempo nunca deixa um publ
 
 test('um arquivo maior que o limite não deixa nada, e o do tamanho exato passa', async () => {
   const temporary = makeTemporaryFiles(await temporaryFolder())
-  expect(await temporary.write(bytesOf('12345'), 4)).toBeNull()
-  expect(await temporary.write(bytesOf('1234'), 4)).toMatchObject({ tamanho: 4 })
+  expect(await temporary.write(streamBytes('12345'), 4)).toBeNull()
+  expect(await temporary.write(streamBytes('1234'), 4)).toMatchObject({ tamanho: 4 })
   expect(await temporary.listBefore(new Date(Date.now() + day))).toHaveLength(1)
 })
 

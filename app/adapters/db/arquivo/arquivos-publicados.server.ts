@@ -20,7 +20,7 @@ export function makeArquivosPublicados({ db, files, isIntact, visibility, clock 
   }
 
   const openPublicado = (arquivo: ArquivoPublicado, request?: FileRequest) =>
-    openStored(files.pathOf(arquivo.sha256), arquivo, arquivo.isFromVisitor ? 'visitante' : 'orgao', request)
+    openStored(files.toPath(arquivo.sha256), arquivo, arquivo.isFromVisitor ? 'visitante' : 'orgao', request)
 
   async function* openInOrder(arquivos: ArquivoPublicado[], request?: FileRequest) {
     for (const one of arquivos) yield openPublicado(one, request)

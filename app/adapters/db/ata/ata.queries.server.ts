@@ -3,7 +3,7 @@ import { type Ata, classify, type Disputa, type Fornecedor, type RecursoDaAta } 
 import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
 import type { EstadoDoLote } from '~/domain/sessao/fases'
 import { maskTextoDaSessao, type Omitido } from '~/domain/sessao/participantes'
-import { areVencedoresPublicos, toSecond, visibilityOf } from '~/domain/sessao/visibilidade'
+import { areVencedoresPublicos, judgeVisibility, toSecond } from '~/domain/sessao/visibilidade'
 import { groupBy } from '~/domain/shared/group-by'
 import { ok, type Result } from '~/domain/shared/result'
 import type { Db, Schema } from '../engine/schema'
@@ -12,7 +12,7 @@ import { toPrazos } from '../recurso/recurso.queries.server'
 import { type Fatos, readFatos, toEstado } from '../sessao/fatos.server'
 import { readOmitido, readRegistros } from '../sessao/registros.queries.server'
 import {
-  listRespostasOf,
+  listRespostasByPedido,
   listSolicitacoes,
   type SolicitacaoVisibility,
 } from '../solicitacao/solicitacao.queries.server'
@@ -113,37 +113,37 @@ async function readDisputas(trx: Db, id: number, fornecedores: Fornecedores, { f
       .execute(),
   )
   const itensOfLote = groupBy(itens, ({ id_lote }) => id_lote)
-  const fornecedorOf = (idFornecedor: number) => {
+  const findFornecedor = (idFornecedor: number) => {
     const fornecedor = fornecedores.get(idFornecedor)
     if (!fornecedor) throw new Error(`O fornecedor ${idFornecedor} não foi lido.`)
     return fornecedor
   }
-  const outcomeOf = (key: string, estado: EstadoDoLote) => {
-    const offered = (visibilityOf(fatos, estado).identidades && propostas.get(key)) || []
+  const toOutcome = (key: string, estado: EstadoDoLote) => {
+    const offered = (judgeVisibility(fatos, estado).identidades && propostas.get(key)) || []
     const awarded = (areVencedoresPublicos(fatos, estado) && resultados.get(key)) || []
     return {
       propostas: classify(
-        offered.map((row) => toProposta(row, fornecedorOf(row.id_fornecedor), omitido)),
+        offered.map((row) => toProposta(row, findFornecedor(row.id_fornecedor), omitido)),
         fatos.tipoLicitacao,
       ),
       lances: ((offered.length > 0 && lances.get(key)) || []).map((row) => ({
-        ...{ fornecedor: fornecedorOf(row.id_fornecedor), valor: row.valor, dadoEm: toSecond(row.dado_em) },
+        ...{ fornecedor: findFornecedor(row.id_fornecedor), valor: row.valor, dadoEm: toSecond(row.dado_em) },
       })),
-      resultados: awarded.map((row) => toResultado(row, fornecedorOf(row.id_fornecedor))),
+      resultados: awarded.map((row) => toResultado(row, findFornecedor(row.id_fornecedor))),
     }
   }
   return [
     ...lotes.map((lote): Disputa => {
       const { id, numero, descricao, situacao } = lote
       const estado = toEstado(lote)
-      const itens = (itensOfLote.get(id) ?? []).map((item) => toItem(item, visibilityOf(fatos, estado)))
-      return { tipo: 'LOTE', numero, descricao, situacao, itens, ...outcomeOf(`lote ${id}`, estado) }
+      const itens = (itensOfLote.get(id) ?? []).map((item) => toItem(item, judgeVisibility(fatos, estado)))
+      return { tipo: 'LOTE', numero, descricao, situacao, itens, ...toOutcome(`lote ${id}`, estado) }
     }),
     ...(itensOfLote.get(null) ?? []).map((item): Disputa => {
       const { sequencia: numero, descricao, situacao } = item
       const estado = toEstado(item)
-      const itens = [toItem(item, visibilityOf(fatos, estado))]
-      return { tipo: 'ITEM', numero, descricao, situacao, itens, ...outcomeOf(`item ${item.id}`, estado) }
+      const itens = [toItem(item, judgeVisibility(fatos, estado))]
+      return { tipo: 'ITEM', numero, descricao, situacao, itens, ...toOutcome(`item ${item.id}`, estado) }
     }),
   ]
 }
@@ -155,7 +155,7 @@ async function readSolicitacoes(trx: Db, id: number, visibility: SolicitacaoVisi
   const listed = await listSolicitacoes(trx, id, visibility)
   if (!listed.ok) throw new Error(`A licitação ${id} mudou durante a leitura.`)
   const solicitacoes = listed.value.toReversed()
-  const respostas = await listRespostasOf(
+  const respostas = await listRespostasByPedido(
     trx,
     solicitacoes.map((solicitacao) => solicitacao.id),
   )
@@ -180,7 +180,7 @@ async function readRecursos(trx: Db, id: number, { fatos, omitido }: Shown): Pro
   const disputados = [
     ...lotes.map((lote) => ({ ...lote, tipo: 'LOTE' as const, key: `lote ${lote.id}` })),
     ...itens.map((item) => ({ ...item, numero: item.sequencia, tipo: 'ITEM' as const, key: `item ${item.id}` })),
-  ].filter((row) => visibilityOf(fatos, toEstado(row)).identidades)
+  ].filter((row) => judgeVisibility(fatos, toEstado(row)).identidades)
   if (disputados.length === 0) return []
   const rows = await trx
     .selectFrom('manifestacao_recurso')

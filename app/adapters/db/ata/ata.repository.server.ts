@@ -18,7 +18,7 @@ type Deps = {
   db: Db
   files: FileStore
   isIntact: IntegrityCheck
-  hashOf: HashCodigo
+  hashCodigo: HashCodigo
   visibility: SolicitacaoVisibility
   clock: Clock
   timezone: string
@@ -30,7 +30,7 @@ export function makeAtaRepository({
   db,
   files,
   isIntact,
-  hashOf,
+  hashCodigo,
   visibility,
   clock,
   timezone,
@@ -39,7 +39,7 @@ export function makeAtaRepository({
   return {
     versao: () => readVersao(db),
     read: (id) => readAta(db, id, visibility, clock.now()),
-    resumoOf: (ata: Ata) =>
+    digest: (ata: Ata) =>
       createHash('sha256')
         .update(JSON.stringify([layoutVersion, timezone, site, ata]))
         .digest('hex'),
@@ -81,12 +81,12 @@ export function makeAtaRepository({
             conflict.columns(['id_licitacao', 'resumo']).doUpdateSet({ id_arquivo: id, criada_em: geradaEm }),
           )
           .execute()
-        const documento = { codigoHash: hashOf(codigo), nome: nomeDaAta, idLicitacao, idArquivo: id, now: geradaEm }
+        const documento = { codigoHash: hashCodigo(codigo), nome: nomeDaAta, idLicitacao, idArquivo: id, now: geradaEm }
         await insertDocumento(trx, documento, 'portal')
       })
       return arquivo
     },
 
-    open: (arquivo, request) => openStored(files.pathOf(arquivo.sha256), arquivo, 'orgao', request),
+    open: (arquivo, request) => openStored(files.toPath(arquivo.sha256), arquivo, 'orgao', request),
   }
 }

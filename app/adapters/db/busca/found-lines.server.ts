@@ -65,8 +65,8 @@ export function makeFindLines(
   }
 }
 
-const idOf = ({ table }: LineSource) => sql<number>`${sql.ref(`${table}.id`)}`
-export const whereOf = ({ shown }: LineSource, matches: Matches | undefined) =>
+const toIdColumn = ({ table }: LineSource) => sql<number>`${sql.ref(`${table}.id`)}`
+export const makeWhere = ({ shown }: LineSource, matches: Matches | undefined) =>
   matches ? sql<SqlBool>`${shown} and ${matches}` : shown
 
 type SmallResultQuery = Pick<LineQuery, 'page' | 'by' | 'distance'> & { smallTotal: number }
@@ -83,8 +83,8 @@ async function searchSmallResult(
   const distanceColumn = distance?.()
   const { rows } = await sql<{ id: number; total: number }>`
     with hit as materialized (
-      select ${idOf(listed)} as id, ${by.value} as sort_key, ${distanceColumn ?? sql`0`} as distance
-      from ${sql.table(listed.table)} where ${whereOf(listed, matches)} limit ${smallTotal + 1}
+      select ${toIdColumn(listed)} as id, ${by.value} as sort_key, ${distanceColumn ?? sql`0`} as distance
+      from ${sql.table(listed.table)} where ${makeWhere(listed, matches)} limit ${smallTotal + 1}
     )
     select hit.id, (select count(*) from hit as every) as total from hit
     order by hit.distance, hit.sort_key ${order.key}, hit.id ${order.id} limit ${size} offset ${(page - 1) * size}`.execute(
@@ -128,8 +128,8 @@ function pageByIndex(
   const offset = fromEnd ? Math.max(0, total - before - length) : before
   return sql`(
     select id, row_number() over (order by sort_key ${forward.key}, id ${forward.id}) as ordinal from (
-      select ${idOf(listed)} as id, ${by.value} as sort_key from ${sql.table(listed.table)} where ${whereOf(listed, matches)}
-      order by ${by.value} ${order.key}, ${idOf(listed)} ${order.id} limit ${length} offset ${offset}
+      select ${toIdColumn(listed)} as id, ${by.value} as sort_key from ${sql.table(listed.table)} where ${makeWhere(listed, matches)}
+      order by ${by.value} ${order.key}, ${toIdColumn(listed)} ${order.id} limit ${length} offset ${offset}
     ) as linha
   )`
 }
@@ -149,7 +149,7 @@ const orders = {
 export async function countLines(db: Db, listed: LineSource, matches: Matches | undefined, limit?: number) {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (
-      select ${idOf(listed)} from ${sql.table(listed.table)} where ${whereOf(listed, matches)}
+      select ${toIdColumn(listed)} from ${sql.table(listed.table)} where ${makeWhere(listed, matches)}
       ${limit === undefined ? sql`` : sql`limit ${limit}`}
     ) as matching`.execute(db)
   return rows[0]?.total ?? 0

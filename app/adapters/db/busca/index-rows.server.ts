@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { numeroAnoOf } from '~/domain/compra-direta/compra-direta'
+import { toNumeroAno } from '~/domain/compra-direta/compra-direta'
 import { anoDoProcesso } from '~/domain/importacao/source-fields'
-import { joinSections, type Searchable, searchDocumentOf, wordsOfItens } from '~/domain/shared/busca/document'
+import { joinSections, makeSearchDocument, type Searchable, wordsOfItens } from '~/domain/shared/busca/document'
 import type { Db } from '../engine/schema'
 import { countWords, type Palavras, palavrasIn } from './palavras.server'
 import { itemTables, type SearchedTable } from './termos.server'
@@ -16,7 +16,7 @@ const makeIndex = (table: SearchedTable, read: Read) => async (trx: Db, ids: num
   const rows = await read(trx, ids)
   const itens = await readItens(trx, table, ids)
   const documents = rows.map(({ id, ...processo }) => {
-    const { palavras, ...columns } = processoSearchColumns(processo, itemWordsOf(itens.get(id) ?? []))
+    const { palavras, ...columns } = processoSearchColumns(processo, makeItemWords(itens.get(id) ?? []))
     return { palavras, row: { id, ...columns } }
   })
   await countWords(
@@ -39,13 +39,13 @@ const makeIndex = (table: SearchedTable, read: Read) => async (trx: Db, ids: num
 /** Search words of a process's items; `null` without items. */
 export type ItemWords = { words: string; palavras: Palavras } | null
 
-export function itemWordsOf(descricoes: string[]): ItemWords {
+export function makeItemWords(descricoes: string[]): ItemWords {
   const indexed = descricoes.slice(0, maxItens)
   return indexed.length === 0 ? null : { words: wordsOfItens(indexed), palavras: palavrasIn(indexed) }
 }
 
 export function processoSearchColumns(processo: Searchable, itemWords: ItemWords) {
-  const { busca, ident } = searchDocumentOf(processo)
+  const { busca, ident } = makeSearchDocument(processo)
   const { objeto, orgao, municipio } = processo
   const palavras = palavrasIn([objeto, orgao.nome, orgao.unidade ?? '', municipio ?? ''])
   return {
@@ -116,7 +116,7 @@ async function readComprasDiretas(trx: Db, ids: number[]) {
     id: row.id,
     objeto: row.objeto,
     numProcesso: row.num_processo,
-    numeroEdital: numeroAnoOf(row),
+    numeroEdital: toNumeroAno(row),
     chaveOrigem: row.chave_origem,
     modalidade: row.modalidade,
     uf: row.uf,

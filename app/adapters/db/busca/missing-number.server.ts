@@ -10,7 +10,7 @@ import type { Termo } from '~/domain/shared/busca/query'
 import { campanhas } from '~/domain/shared/filter'
 import type { Db } from '../engine/schema'
 import { countLines, type LineSource } from './found-lines.server'
-import { numeroWordsOf, type TermoConditions } from './termos.server'
+import { type TermoConditions, toNumeroWords } from './termos.server'
 
 type Numbered = { listed: LineSource; inProcesso: TermoConditions['inProcesso'] }
 
@@ -33,10 +33,10 @@ export async function findNumeroAusente(
   const numero = numeroSearched(termos)
   if (!numero) return undefined
   const having = (words: string[]) => inProcesso(words.join(' | '))
-  if ((await countLines(db, listed, having(numeroWordsOf(numero)), 1)) > 0) return undefined
+  if ((await countLines(db, listed, having(toNumeroWords(numero)), 1)) > 0) return undefined
   const ausente = `${numero.numero}/${numero.ano}`
   for (const reach of reaches) {
-    const words = numerosWithin(numero, reach).flatMap((n) => numeroWordsOf({ ...numero, numero: String(n) }))
+    const words = numerosWithin(numero, reach).flatMap((n) => toNumeroWords({ ...numero, numero: String(n) }))
     const { rows } = await sql<{ lexeme: string }>`
       select distinct lexeme from (
         select fts from ${sql.table(listed.table)} where ${sql<SqlBool>`${listed.shown} and ${having(words)}`} limit ${maxRows}

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Termo } from '~/domain/shared/busca/query'
 import { wholeNameWord } from '~/domain/shared/busca/whole-name'
-import { numeroWordsOf, type TermoConditions, tsqueryOf } from './termos.server'
+import { type TermoConditions, toNumeroWords, toTsquery } from './termos.server'
 
 /** `modalidade`: the column with the keys of modalities. */
 type Ranked = Pick<TermoConditions, 'table' | 'inProcesso' | 'inItens'> & { modalidade: 'modalidade' | 'tipo' }
@@ -14,13 +14,13 @@ export function relevanceDistance({ table, inProcesso, inItens, modalidade }: Ra
   const steps: (Expression<SqlBool> | undefined)[] = [
     ...identifierSteps({ table, inProcesso, modalidade }, termos),
     conditionIf(inProcesso, wholeNameWord(termos)),
-    conditionIf(inProcesso, tsqueryOf(termos, 'phrase')),
-    conditionIf(inProcesso, tsqueryOf(termos, 'typed')),
-    conditionIf(inItens, tsqueryOf(termos, 'phrase')),
-    conditionIf(inProcesso, tsqueryOf(termos, 'synonyms')),
-    conditionIf(inItens, tsqueryOf(termos, 'typed')),
-    conditionIf(inItens, tsqueryOf(termos, 'synonyms')),
-    conditionIf(inProcesso, tsqueryOf(termos, 'all')),
+    conditionIf(inProcesso, toTsquery(termos, 'phrase')),
+    conditionIf(inProcesso, toTsquery(termos, 'typed')),
+    conditionIf(inItens, toTsquery(termos, 'phrase')),
+    conditionIf(inProcesso, toTsquery(termos, 'synonyms')),
+    conditionIf(inItens, toTsquery(termos, 'typed')),
+    conditionIf(inItens, toTsquery(termos, 'synonyms')),
+    conditionIf(inProcesso, toTsquery(termos, 'all')),
   ]
   const conditions = steps.filter((step) => step !== undefined)
   if (conditions.length === 0) return undefined
@@ -37,11 +37,11 @@ function identifierSteps(
   termos: Termo[],
 ): Expression<SqlBool>[] {
   const exact = termos.flatMap((termo): Expression<SqlBool>[] => {
-    if (termo.kind === 'numero') return [inProcesso(numeroWordsOf(termo).join(' | '))]
+    if (termo.kind === 'numero') return [inProcesso(toNumeroWords(termo).join(' | '))]
     if (termo.kind !== 'fragment') return []
     return [sql<SqlBool>`' ' || ${sql.ref(`${table}.ident`)} || ' ' like ${`% ${termo.text} %`}`]
   })
-  const rest = tsqueryOf(
+  const rest = toTsquery(
     termos.filter(({ kind }) => kind === 'word' || kind === 'phrase'),
     'synonyms',
   )
@@ -53,7 +53,7 @@ function identifierSteps(
   )
   const ofNotice = termos.flatMap((termo) =>
     termo.kind === 'numero' && termo.of === undefined
-      ? [sql<SqlBool>`(${all} and ${inProcesso(numeroWordsOf({ ...termo, of: 'edital' }).join(' | '))})`]
+      ? [sql<SqlBool>`(${all} and ${inProcesso(toNumeroWords({ ...termo, of: 'edital' }).join(' | '))})`]
       : [],
   )
   return [...ofModalidade, ...ofNotice, all]

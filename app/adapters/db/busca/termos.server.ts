@@ -9,8 +9,8 @@ export type Reach = 'phrase' | 'typed' | 'synonyms' | 'all'
 const phrase = (words: string[]) => words.join(' <-> ')
 
 /** A tsquery for `termos`; `undefined` if none is searched by words. */
-export function tsqueryOf(termos: Termo[], reach: Reach): string | undefined {
-  if (reach === 'phrase') return phraseOf(termos)
+export function toTsquery(termos: Termo[], reach: Reach): string | undefined {
+  if (reach === 'phrase') return toPhrase(termos)
   const parts = termos.flatMap((termo) =>
     termo.kind === 'fragment' ? [] : `(${alternatives(termo, reach).join(' | ')})`,
   )
@@ -19,7 +19,7 @@ export function tsqueryOf(termos: Termo[], reach: Reach): string | undefined {
 
 function alternatives(termo: Exclude<Termo, { kind: 'fragment' }>, reach: Reach): string[] {
   if (termo.kind === 'phrase') return [`(${phrase(termo.words)})`]
-  if (termo.kind === 'numero') return numeroWordsOf(termo)
+  if (termo.kind === 'numero') return toNumeroWords(termo)
   /** The typed words with the last one replaced. */
   const endingIn = (last: string) => `(${[...termo.words.slice(0, -1), last].join(' & ')})`
   const typed = [`(${termo.words.join(' & ')})`, ...(termo.shorterStems ?? []).map(endingIn)]
@@ -29,13 +29,13 @@ function alternatives(termo: Exclude<Termo, { kind: 'fragment' }>, reach: Reach)
   return [...withSynonyms, ...(termo.expansions ?? [`${termo.prefix}:*`]).map(endingIn)]
 }
 
-function phraseOf(termos: Termo[]) {
+function toPhrase(termos: Termo[]) {
   const words = termos.flatMap((termo) => (termo.kind === 'word' || termo.kind === 'phrase' ? termo.words : []))
-  return words.length > 1 ? phrase(words) : tsqueryOf(termos, 'typed')
+  return words.length > 1 ? phrase(words) : toTsquery(termos, 'typed')
 }
 
 /** Index words for a number. With a year, only that year matches. Without `of`, process and notice numbers match. */
-export function numeroWordsOf({ of, numero, ano }: Numero) {
+export function toNumeroWords({ of, numero, ano }: Numero) {
   const indexWord = ano === undefined ? numero : `${numero}a${ano}`
   if (of === 'uasg') return [`u${numero}`]
   return of === 'edital'
@@ -53,7 +53,7 @@ export type SearchedTable = keyof typeof itemTables
 
 /**
  * SQL conditions on a searched table. `inProcesso` matches the words of a process itself, `inItens` its words together
- * with those of its items. `conditionsOf` accepts terms of all kinds.
+ * with those of its items. `toConditions` accepts terms of all kinds.
  */
 export function makeTermoConditions(table: SearchedTable) {
   const inWords = (column: 'fts' | 'fts_itens') => (query: string) =>
@@ -72,15 +72,15 @@ export function makeTermoConditions(table: SearchedTable) {
   const fragmentCondition = (termo: Substring) =>
     termo.kind === 'fragment'
       ? likeFragment(termo.text, termo.bare, [`${termo.bare}:*`, `(${phrase(stemmedWords(termo.text))})`].join(' | '))
-      : likeFragment(termo.text, termo.text.replace(/[^a-z0-9]/g, ''), numeroWordsOf(termo).join(' | '))
+      : likeFragment(termo.text, termo.text.replace(/[^a-z0-9]/g, ''), toNumeroWords(termo).join(' | '))
 
   return {
     table,
     inProcesso,
     inItens,
     /** One condition for all terms that are matched by words alone, and one condition for each other term. */
-    conditionsOf(termos: Termo[]): Expression<SqlBool>[] {
-      const words = tsqueryOf(
+    toConditions(termos: Termo[]): Expression<SqlBool>[] {
+      const words = toTsquery(
         termos.filter((termo) => !needsSubstringMatch(termo)),
         'all',
       )
@@ -123,14 +123,14 @@ export function numberAsWords(termo: Termo): Termo {
  * columns, by a function: with a second `@@`, PostgreSQL would underestimate the number of rows.
  */
 export function inObjeto(termos: Termo[]): Condition[] {
-  const query = tsqueryOf(termos.map(numberAsWords), 'all')
+  const query = toTsquery(termos.map(numberAsWords), 'all')
   if (query === undefined) return []
   const has = sql<SqlBool>`${objetoVector} @@ to_tsquery('simple', ${query.replaceAll('<->', '&')})`
   if (!query.includes('<->')) return [has]
   const inOrder = ['fts', 'fts_itens'].map(
     (column) => sql<SqlBool>`ts_match_vq(${sql.ref(`licitacao.${column}`)}, to_tsquery('simple', ${query}))`,
   )
-  return [has, anyOf(inOrder)]
+  return [has, joinAlternatives(inOrder)]
 }
 
 /** Conditions for tenders whose numbers contain all of `termos`, whole or in part. Without terms no tender matches. */
@@ -140,10 +140,10 @@ export const inNumeros = (termos: Termo[]): Condition[] =>
 function inNumero(termo: Termo): Condition[] {
   if (termo.kind === 'word' || termo.kind === 'phrase') return termo.words.map(hasWord)
   const { text } = termo
-  const pieces = anyOf([text, text.replace(/[^a-z0-9]/g, '')].map(containsFragment))
+  const pieces = joinAlternatives([text, text.replace(/[^a-z0-9]/g, '')].map(containsFragment))
   if (termo.kind === 'fragment' || termo.ano === undefined) return [pieces]
   // Also searches by words, because some sources store the year elsewhere or omit leading zeros.
-  return [anyOf([pieces, inTender(numeroWordsOf(termo).join(' | '))])]
+  return [joinAlternatives([pieces, inTender(toNumeroWords(termo).join(' | '))])]
 }
 
 /** One or two letters match only as a whole word. One or two digits match anywhere: enough matches are found fast. */
@@ -156,4 +156,4 @@ const containsFragment = (piece: string) =>
     ? sql<SqlBool>`strpos(${numerosText}, ${piece}) > 0`
     : sql<SqlBool>`${numerosText} like ${`%${piece}%`}`
 
-const anyOf = (conditions: Condition[]) => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
+const joinAlternatives = (conditions: Condition[]) => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { cpfCnpjOf, hourOf, reciboLifetime } from '~/domain/cadastro/cadastro'
+import { reciboLifetime, startOfHour, toCpfCnpj } from '~/domain/cadastro/cadastro'
 import type { CadastroStore, Chaves, Decisao, NovoCadastro } from '~/domain/cadastro/ports'
 import type { Clock } from '~/domain/shared/clock'
 import type { TipoPessoa } from '~/domain/shared/tipo-pessoa'
@@ -43,7 +43,7 @@ export function makeCadastroStore(db: Db, issueLink: Chaves['issue'], clock: Clo
         protocolo: row.protocolo,
         tipoPessoa: row.tipo_pessoa,
         nome: dados.razaoSocial ?? dados.nome,
-        cpfCnpj: cpfCnpjOf(dados),
+        cpfCnpj: toCpfCnpj(dados),
         email: dados.email,
         enviadoEm: row.criado_em,
         andamento: aceito
@@ -94,7 +94,7 @@ async function create(
   { formulario, dados, termo, protocolo, chave, termos, idioma, now }: NovoCadastro,
   link: ReturnType<Chaves['issue']>,
 ): Promise<{ sal: string; tipoPessoa: TipoPessoa } | undefined> {
-  const cpfCnpj = cpfCnpjOf(dados)
+  const cpfCnpj = toCpfCnpj(dados)
   const json = JSON.stringify(dados)
   const tipo_pessoa = dados.tipoPessoa
   const created = await trx
@@ -143,7 +143,11 @@ async function create(
       autor: 'fornecedor',
     },
   ])
-  await enqueueMail(trx, { tipo: created ? 'termoAdesao' : 'cadastroTentado', idEnvio: sent.id, hora: hourOf(now) })
+  await enqueueMail(trx, {
+    tipo: created ? 'termoAdesao' : 'cadastroTentado',
+    idEnvio: sent.id,
+    hora: startOfHour(now),
+  })
   await trx.deleteFrom('rascunho_selado').where('chave_hash', '=', formulario).execute()
   return { sal: chave.sal, tipoPessoa: tipo_pessoa }
 }

@@ -3,7 +3,7 @@ import type { CepCache } from '~/adapters/cep/look-up.server'
 import { minSearchLength, normalizeForSearch, searchTextOfLinha, type Tabelas } from '~/domain/cadastro/tabelas'
 import { parseSearch } from '~/domain/shared/busca/query'
 import type { Clock } from '~/domain/shared/clock'
-import { numberAsWords, tsqueryOf } from '../busca/termos.server'
+import { numberAsWords, toTsquery } from '../busca/termos.server'
 import type { Db } from '../engine/schema'
 
 const maxLinhas = 50
@@ -46,7 +46,7 @@ export function makeTabelas(db: Db): Tabelas {
 
 /** Matches linhas de fornecimento that contain the words or their synonyms, as the search of tenders does. */
 function matchesWords(texto: string) {
-  const query = tsqueryOf(parseSearch(texto).map(numberAsWords), 'all')
+  const query = toTsquery(parseSearch(texto).map(numberAsWords), 'all')
   return query === undefined ? [] : [sql<boolean>`to_tsvector('simple', busca) @@ to_tsquery('simple', ${query})`]
 }
 

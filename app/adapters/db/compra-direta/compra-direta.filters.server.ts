@@ -3,7 +3,7 @@ import type { ComprasListaFilterName, ComprasListaFilters } from '~/domain/compr
 import { equivalentCriterios } from '~/domain/licitacao/enums'
 import { parseSearch, type Termo } from '~/domain/shared/busca/query'
 import { type ReadBusca, unaccentLower } from '../busca/palavras.server'
-import { makeTermoConditions, numeroWordsOf, tsqueryOf } from '../busca/termos.server'
+import { makeTermoConditions, toNumeroWords, toTsquery } from '../busca/termos.server'
 import { fragmentAsWord } from '../licitacao/itens-encontrados.server'
 import { type Calendar, matchesShortcut, openingWithin, valueWithin } from '../licitacao/lista.filters.server'
 import { isOfOrgao } from '../orgao.server'
@@ -17,7 +17,7 @@ type Condition = Expression<SqlBool>
 type Conditions = { [Name in ComprasListaFilterName]: (value: NonNullable<ComprasListaFilters[Name]>) => Condition[] }
 
 const conditionsIn = (calendar: Calendar, read: ReadBusca): Conditions => ({
-  busca: (texto) => ofCompra.conditionsOf(read(texto)),
+  busca: (texto) => ofCompra.toConditions(read(texto)),
   objeto: byWords(read),
   conteudo: (texto) => parseSearch(texto).map(hasNumero),
   situacoes: (situacoes) => [sql`compra_direta.situacao in (${sql.join(situacoes)})`],
@@ -42,7 +42,7 @@ const conditionsIn = (calendar: Calendar, read: ReadBusca): Conditions => ({
   utm_campaign: () => [],
 })
 
-export function matchesOf(filters: ComprasListaFilters, calendar: Calendar, read: ReadBusca): Condition | undefined {
+export function makeMatches(filters: ComprasListaFilters, calendar: Calendar, read: ReadBusca): Condition | undefined {
   const conditions = conditionsIn(calendar, read)
   const activeConditions = Object.entries(filters).flatMap(([name, value]) =>
     value === undefined ? [] : conditions[name as ComprasListaFilterName](value as never),
@@ -61,7 +61,7 @@ const matchesCriterio = (criterio: string) => [
 const inCompra = ofCompra.inProcesso
 
 const byWords = (read: ReadBusca) => (texto: string) => {
-  const query = tsqueryOf(read(texto).map(fragmentAsWord), 'all')
+  const query = toTsquery(read(texto).map(fragmentAsWord), 'all')
   return query === undefined ? [] : [inCompra(query)]
 }
 
@@ -74,7 +74,7 @@ function hasNumero(termo: Termo): Condition {
   if (termo.kind === 'fragment') return sql<SqlBool>`(${hasFragment(termo.text)} or ${hasFragment(termo.bare)})`
   if (termo.kind === 'numero') {
     const bare = termo.text.replace(/[^a-z0-9]/g, '')
-    const words = inCompra(numeroWordsOf(termo).join(' | '))
+    const words = inCompra(toNumeroWords(termo).join(' | '))
     return bare.length < 3 ? words : sql<SqlBool>`(${hasFragment(termo.text)} or ${words})`
   }
   const [word = ''] = termo.words

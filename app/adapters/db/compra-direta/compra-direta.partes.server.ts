@@ -7,7 +7,7 @@ import {
 import type { Clock } from '~/domain/shared/clock'
 import type { PageRequest } from '~/domain/shared/page'
 import { err, ok, type Result } from '~/domain/shared/result'
-import { catalogoOf } from '~/domain/shared/source-text'
+import { toCatalogo } from '~/domain/shared/source-text'
 import type { Db } from '../engine/schema'
 import { reservaMarcada } from '../participacao.server'
 import { unavailableReason } from './compra-direta.queries.server'
@@ -26,17 +26,17 @@ export function makePartes(db: Db, clock: Clock): Pick<ComprasDiretas, 'listLote
         .select(melhorLance(isMelhorLancePublico(compra.value, clock.now())))
         .orderBy('numero')
         .limit(page.size)
-        .offset(offsetOf(page))
+        .offset(toOffset(page))
         .execute()
       return ok({
-        items: rows.map(({ numero, codigo, ...lote }) => ({ ...lote, codigo: codigoOf({ numero, codigo }) })),
+        items: rows.map(({ numero, codigo, ...lote }) => ({ ...lote, codigo: toCodigo({ numero, codigo }) })),
         total,
       })
     },
 
     async findCodigoDoLote(id, idLote) {
       const lote = await findLote(db, id, idLote)
-      return lote ? codigoOf(lote) : null
+      return lote ? toCodigo(lote) : null
     },
 
     async listItens(id, page, idLote) {
@@ -55,7 +55,7 @@ export function makePartes(db: Db, clock: Clock): Pick<ComprasDiretas, 'listLote
         .select(melhorLance(isMelhorLancePublico(compra.value, clock.now())))
         .orderBy('sequencia')
         .limit(page.size)
-        .offset(offsetOf(page))
+        .offset(toOffset(page))
         .execute()
       const vencedores = await readVencedoresDeCompras(
         db,
@@ -65,7 +65,7 @@ export function makePartes(db: Db, clock: Clock): Pick<ComprasDiretas, 'listLote
         items: rows.map(({ id, catalogo_codigo, catalogo_nome, ...item }) => ({
           ...item,
           vencedores: vencedores.get(id) ?? [],
-          catalogo: catalogoOf({ catalogo_codigo, catalogo_nome }),
+          catalogo: toCatalogo({ catalogo_codigo, catalogo_nome }),
         })),
         total,
       })
@@ -73,9 +73,9 @@ export function makePartes(db: Db, clock: Clock): Pick<ComprasDiretas, 'listLote
   }
 }
 
-const codigoOf = ({ numero, codigo }: { numero: number; codigo: string | null }) => codigo ?? `${numero}`
+const toCodigo = ({ numero, codigo }: { numero: number; codigo: string | null }) => codigo ?? `${numero}`
 
-const offsetOf = ({ page, size }: PageRequest) => (page - 1) * size
+const toOffset = ({ page, size }: PageRequest) => (page - 1) * size
 
 const melhorLance = (isPublic: boolean) =>
   (isPublic ? sql<string | null>`melhor_lance` : sql<string | null>`null::numeric`).as('melhorLance')

@@ -11,7 +11,7 @@ import { listEstados, listMunicipios, makeCompraDiretaSearch } from './compras-d
 const page = { page: 1, size: 100 }
 const zone = 'America/Sao_Paulo'
 
-async function idsOf(db: Db, texts: Record<string, string>, sort: SortOrder = 'DESC', smallTotal?: number) {
+async function listIds(db: Db, texts: Record<string, string>, sort: SortOrder = 'DESC', smallTotal?: number) {
   const filters = readFilters(compraDiretaFilters, texts)
   const { items, total } = await makeCompraDiretaSearch(db, zone, { smallTotal, clock })(filters, page, sort)
   expect(total).toBe(items.length)
@@ -51,11 +51,11 @@ testOnBothEngines('cada filtro acha a compra que o atende e nenhuma outra', asyn
     ['idMunicipio', '3550308'],
     ['idMunicipio', 'sao paulo'],
   ] as const)
-    expect(await idsOf(db, { [name]: text }), `${name}=${text}`).toEqual([wanted])
+    expect(await listIds(db, { [name]: text }), `${name}=${text}`).toEqual([wanted])
 
   // None of these texts is the number of a process or a purchase.
   for (const conteudo of ['calibração', 'Secretaria', '012/2031', '2031-07'])
-    expect(await idsOf(db, { conteudo }), conteudo).toEqual([])
+    expect(await listIds(db, { conteudo }), conteudo).toEqual([])
 })
 
 testOnBothEngines(
@@ -76,8 +76,8 @@ testOnBothEngines(
     await insertCompraDireta(db, { id_orgao, publicacao: 'DESPUBLICADA' })
     for (const smallTotal of [undefined, 1])
       for (const filters of [{}, { objeto: 'toner' }] as Record<string, string>[]) {
-        expect(await idsOf(db, filters, 'DESC', smallTotal)).toEqual([last, second, first, none])
-        expect(await idsOf(db, filters, 'ASC', smallTotal)).toEqual([first, second, last, none])
+        expect(await listIds(db, filters, 'DESC', smallTotal)).toEqual([last, second, first, none])
+        expect(await listIds(db, filters, 'ASC', smallTotal)).toEqual([first, second, last, none])
       }
     const search = makeCompraDiretaSearch(db, zone, { smallTotal: 1, clock })
     const third = await search({}, { page: 3, size: 1 }, 'DESC')
@@ -101,7 +101,7 @@ testOnBothEngines(
     const varios = await add(null, ['MAIOR_DESCONTO', 'MP'])
     await add('TP', ['MP'])
     await add(null, [null])
-    const found = async (criterioJulgamento: string) => (await idsOf(db, { criterioJulgamento })).sort()
+    const found = async (criterioJulgamento: string) => (await listIds(db, { criterioJulgamento })).sort()
     expect(await found('MENOR_PRECO')).toEqual([dosItens, varios].sort())
     expect(await found('MD')).toEqual([varios])
     const deVarios = db.updateTable('compra_direta_item').where('id_compra_direta', '=', varios)
@@ -139,13 +139,13 @@ testOnBothEngines(
     const id = await insertCompraDireta(db, { busca: '', ident: '' })
     const { run } = makeIndexJob(db)
     await run(60_000)
-    expect(await idsOf(db, { objeto: 'toner' })).toEqual([id])
-    expect(await idsOf(db, { conteudo: '2030.000456' })).toEqual([id])
+    expect(await listIds(db, { objeto: 'toner' })).toEqual([id])
+    expect(await listIds(db, { conteudo: '2030.000456' })).toEqual([id])
     await db.updateTable('compra_direta').set({ objeto: 'Bicicletas', numero: '555' }).execute()
     await db.updateTable('orgao').set({ nome: 'Prefeitura de Pedra Clara' }).execute()
     await run(60_000)
-    expect(await idsOf(db, { objeto: 'bicicleta pedra' })).toEqual([id])
-    expect(await idsOf(db, { conteudo: '555/2030' })).toEqual([id])
+    expect(await listIds(db, { objeto: 'bicicleta pedra' })).toEqual([id])
+    expect(await listIds(db, { conteudo: '555/2030' })).toEqual([id])
     expect(await run(60_000)).toBe(0)
   },
 )
@@ -192,6 +192,6 @@ testOnBothEngines(
     expect((await search('calibrassao')).sugestao).toBe('calibração')
     expect(await found('ponte')).toEqual([outra])
     // `conteudo` searches only the numbers of process and purchase, not the CNPJ.
-    expect(await idsOf(db, { conteudo: '10572071000112' })).toEqual([])
+    expect(await listIds(db, { conteudo: '10572071000112' })).toEqual([])
   },
 )

@@ -138,22 +138,22 @@ testOnBothEngines(
       .execute()
     await add({ uf: 'SP', objeto: 'Mesa redonda' })
     const { lista } = makeComprasDiretas({ db, knownVersao: () => null }, zone, clock)
-    const facetasOf = (texts: Record<string, string>) => lista?.facetas(readFilters(comprasListaFilters, texts))
-    expect(await facetasOf({ estado: 'PE' })).toEqual({
+    const readFacetas = (texts: Record<string, string>) => lista?.facetas(readFilters(comprasListaFilters, texts))
+    expect(await readFacetas({ estado: 'PE' })).toEqual({
       situacoes: { '': 1, ABERTA: 1, ENCERRADA: 1 },
       modalidade: { DISPENSA_LICITACAO: 2, CREDENCIAMENTO: 1 },
       estado: { PE: 3, SP: 1 },
       criterioJulgamento: { MP: 2, MD: 1 },
     })
-    expect(await facetasOf({ estado: 'PE', situacoes: 'ABERTA' })).toEqual({
+    expect(await readFacetas({ estado: 'PE', situacoes: 'ABERTA' })).toEqual({
       situacoes: { '': 1, ABERTA: 1, ENCERRADA: 1 },
       modalidade: { DISPENSA_LICITACAO: 1 },
       estado: { PE: 1, SP: 1 },
       criterioJulgamento: { MP: 1 },
     })
-    expect(await facetasOf({ objeto: 'mesa redonda' })).toMatchObject({ situacoes: { ABERTA: 1 } })
+    expect(await readFacetas({ objeto: 'mesa redonda' })).toMatchObject({ situacoes: { ABERTA: 1 } })
     await sql`insert into compra_direta (id_orgao, objeto, tipo, busca, ident)
       select id_orgao, objeto, tipo, busca, ident from compra_direta, generate_series(1, 5000)`.execute(db)
-    expect(await facetasOf({}), 'mais do que se conta').toEqual({})
+    expect(await readFacetas({}), 'mais do que se conta').toEqual({})
   },
 )

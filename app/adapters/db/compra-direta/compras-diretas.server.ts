@@ -10,7 +10,7 @@ import type { Ordem } from '~/domain/licitacao/filters'
 import { correctedFilter } from '~/domain/shared/busca/correction'
 import { parserFor } from '~/domain/shared/busca/query'
 import type { Clock } from '~/domain/shared/clock'
-import { estadoOf, estados, type Municipio } from '~/domain/shared/estados'
+import { estados, findEstado, type Municipio } from '~/domain/shared/estados'
 import type { PageRequest } from '~/domain/shared/page'
 import { localDayIn } from '~/domain/shared/time-zone'
 import { countFacetas } from '../busca/facetas.server'
@@ -30,10 +30,10 @@ import { cachedByVersion, makeReadVersao, type VersionedDb } from '../engine/db.
 import type { Db } from '../engine/schema'
 import { findItens } from '../licitacao/itens-encontrados.server'
 import { findResponsavel } from '../licitacao/licitacao.queries.server'
-import { ordensOf } from '../licitacao/lista.filters.server'
+import { makeOrdens } from '../licitacao/lista.filters.server'
 import { findOrgao, findOrgaos } from '../licitacao/lista.server'
 import { findParticipacao } from '../participacao.server'
-import { criterios, matchesOf, ofCompra } from './compra-direta.filters.server'
+import { criterios, makeMatches, ofCompra } from './compra-direta.filters.server'
 import { makePartes } from './compra-direta.partes.server'
 import {
   encerramento,
@@ -77,7 +77,7 @@ export async function listEstados(db: Db) {
       from found where found.uf is not null
     )
     select uf from found where uf is not null`.execute(db)
-  const present = new Set(rows.map(({ uf }) => estadoOf(uf)))
+  const present = new Set(rows.map(({ uf }) => findEstado(uf)))
   return estados.filter((estado) => present.has(estado))
 }
 
@@ -105,7 +105,7 @@ const orders: Record<ListaOrder | Ordem, SortKey> = {
   ASC: { value: encerramento, direction: 'ASC' },
   DESC: { value: encerramento, direction: 'DESC' },
   RELEVANCIA: { value: encerramento, direction: 'DESC' },
-  ...ordensOf('compra_direta', valorDaCompra),
+  ...makeOrdens('compra_direta', valorDaCompra),
 }
 
 /** Searches direct purchases with the same strategy as tenders. */
@@ -117,7 +117,7 @@ export function makeCompraDiretaSearch(
   const calendar = { timezone, today: () => localDayIn(timezone, clock.now()) }
   const findLines = makeFindLines(db, listed, counting)
   const suggest = makeSuggest(db, async (filters: ComprasListaFilters, limit) => {
-    const matches = matchesOf(filters, calendar, parserFor(filters))
+    const matches = makeMatches(filters, calendar, parserFor(filters))
     return matches ? countLines(db, listed, matches, limit) : 0
   })
 
@@ -129,7 +129,7 @@ export function makeCompraDiretaSearch(
     const { read, termos, severalWords } = await readWords(db, filters)
     const { pageLines, total, provisional, isSmall, byDistance, ids } = await findLines({
       key: JSON.stringify([filters, filters.atalho && calendar.today()]),
-      matches: matchesOf(filters, calendar, read),
+      matches: makeMatches(filters, calendar, read),
       page,
       by: orders[sort],
       distance: sort === 'RELEVANCIA' ? () => relevanceDistance(ranked, termos) : undefined,
@@ -157,13 +157,13 @@ export function makeCompraDiretaSearch(
 /** Counts the purchases that filters find: up to a limit, or by the values of other filters. */
 function makeCompraDiretaCounts(db: Db, timezone: string, clock: Clock): Pick<ComprasFacets, 'count' | 'facetas'> {
   const calendar = { timezone, today: () => localDayIn(timezone, clock.now()) }
-  const queryOf = async (filters: ComprasListaFilters) => {
+  const makeQuery = async (filters: ComprasListaFilters) => {
     const { read, severalWords } = await readWords(db, filters)
-    return { matches: matchesOf(filters, calendar, read), severalWords }
+    return { matches: makeMatches(filters, calendar, read), severalWords }
   }
   return {
-    count: async (filters, limit) => countUpTo(db, listed, await queryOf(filters), limit),
-    facetas: (filters) => countFacetas(db, listed, facetas, filters, queryOf),
+    count: async (filters, limit) => countUpTo(db, listed, await makeQuery(filters), limit),
+    facetas: (filters) => countFacetas(db, listed, facetas, filters, makeQuery),
   }
 }
 

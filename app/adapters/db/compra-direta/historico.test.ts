@@ -11,7 +11,7 @@ import { listHistorico } from './compra-direta.queries.server'
 const now = new Date('2030-05-10T12:00:00Z')
 const dia = (text: string) => new Date(`2030-${text}:00Z`)
 
-async function historicoOf(db: Db, id: number) {
+async function readHistorico(db: Db, id: number) {
   const { items, total } = await listHistorico(db, id, { page: 1, size: 50 })
   expect(total).toBe(items.length)
   return items.map(({ fatos }) => fatos)
@@ -26,7 +26,7 @@ testOnBothEngines(
     await importar({ dataFimEnvioProposta: dia('05-27T12:00'), objeto: 'Aquisição de mesas' })
     const { id } = await db.selectFrom('compra_direta').select('id').executeTakeFirstOrThrow()
     await makeStatusJob(db, { now: () => dia('05-28T12:00') })()
-    expect(await historicoOf(db, id)).toEqual([
+    expect(await readHistorico(db, id)).toEqual([
       [{ tipo: 'SITUACAO', situacao: 'ENCERRADA' }],
       [
         { tipo: 'DATA', data: 'dataFimEnvioProposta', de: dia('05-20T12:00'), para: dia('05-27T12:00') },
@@ -52,8 +52,8 @@ testOnBothEngines(
       ])
       return idEntidade
     }
-    expect(await historicoOf(db, await add({}))).toEqual([[{ tipo: 'PUBLICADA' }]])
-    expect(await historicoOf(db, await add({ publicacao: 'DESPUBLICADA' }))).toEqual([])
-    expect(await historicoOf(db, await add({ situacao: 'EM_ELABORACAO' }))).toEqual([])
+    expect(await readHistorico(db, await add({}))).toEqual([[{ tipo: 'PUBLICADA' }]])
+    expect(await readHistorico(db, await add({ publicacao: 'DESPUBLICADA' }))).toEqual([])
+    expect(await readHistorico(db, await add({ situacao: 'EM_ELABORACAO' }))).toEqual([])
   },
 )

@@ -50,14 +50,14 @@ export async function lockFolder(folder: string) {
 async function acquireNextLock(folder: string, draft: string) {
   const remove = (name: string) => fs.rmSync(path.join(folder, name), { force: true })
   for (;;) {
-    const last = locksOf(folder).at(-1)
+    const last = listLocks(folder).at(-1)
     const holder = last && readHolder(path.join(folder, last.name))
     if (holder && (await isAlive(folder, holder))) throw new FolderInUseError(folder, holder)
     const number = (last?.number ?? 0) + 1
     const name = `portal.lock.${number}`
     // Atomic; fails if another process was faster.
     if (!tryLink(draft, path.join(folder, name))) continue
-    const locks = locksOf(folder)
+    const locks = listLocks(folder)
     if (locks.at(-1)?.number === number) {
       for (const lock of locks.slice(0, -1)) remove(lock.name)
       if (holder?.socket) remove(holder.socket)
@@ -68,7 +68,7 @@ async function acquireNextLock(folder: string, draft: string) {
   }
 }
 
-const locksOf = (folder: string) =>
+const listLocks = (folder: string) =>
   fs
     .readdirSync(folder)
     .flatMap((name) => {
@@ -83,7 +83,7 @@ function tryLink(from: string, to: string) {
     fs.linkSync(from, to)
     return true
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
+    if (readCode(error) === 'EEXIST') return false
     throw error
   }
 }
@@ -93,7 +93,7 @@ function readHolder(file: string): Holder | undefined {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8'))
   } catch (error) {
-    if (error instanceof SyntaxError || codeOf(error) === 'ENOENT') return undefined
+    if (error instanceof SyntaxError || readCode(error) === 'ENOENT') return undefined
     throw error
   }
 }
@@ -108,8 +108,8 @@ function isAlive(folder: string, { socket = path.basename(socketPath(folder)) }:
       client.destroy()
       resolve(true)
     })
-    client.once('error', (error) => resolve(!/^(ECONNREFUSED|ENOENT)$/.test(codeOf(error) ?? '')))
+    client.once('error', (error) => resolve(!/^(ECONNREFUSED|ENOENT)$/.test(readCode(error) ?? '')))
   })
 }
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+const readCode = (error: unknown) => (error as NodeJS.ErrnoException).code

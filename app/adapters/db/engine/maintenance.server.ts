@@ -29,7 +29,7 @@ export function makeMaintenance(db: Db) {
       analyzed.set(table, changed)
     }
     const lsn = await readLsn(db)
-    if (checkpointed && bytesOf(lsn) - bytesOf(checkpointed) < logBytes) return
+    if (checkpointed && parseLsn(lsn) - parseLsn(checkpointed) < logBytes) return
     await sql`checkpoint`.execute(db)
     checkpointed = lsn
   }
@@ -57,4 +57,4 @@ async function readLsn(db: Db) {
 }
 
 /** Converts a log position, such as `16/B374D848`, to a number of bytes. */
-const bytesOf = (lsn: string) => lsn.split('/').reduce((sum, part) => sum * 2 ** 32 + Number.parseInt(part, 16), 0)
+const parseLsn = (lsn: string) => lsn.split('/').reduce((sum, part) => sum * 2 ** 32 + Number.parseInt(part, 16), 0)

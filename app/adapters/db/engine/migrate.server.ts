@@ -5,7 +5,7 @@ import type { Db } from './schema'
 
 const migrations: Record<string, Migration> = { ...allMigrations }
 
-const migratorOf = (db: Db, all = migrations) => new Migrator({ db, provider: { getMigrations: async () => all } })
+const makeMigrator = (db: Db, all = migrations) => new Migrator({ db, provider: { getMigrations: async () => all } })
 
 /** Is told what a migration does. */
 export type MigrationLog = { info?(message: string): void }
@@ -21,7 +21,7 @@ async function migrate(db: Db, log: MigrationLog) {
   refuseNewer(executed)
   // Kysely would inspect every table, even if there is nothing to migrate.
   if (isDeepStrictEqual(executed, Object.keys(migrations))) return
-  const { error } = await migratorOf(db, reported(executed, log)).migrateToLatest()
+  const { error } = await makeMigrator(db, reported(executed, log)).migrateToLatest()
   if (error) throw error
 }
 
@@ -78,7 +78,7 @@ class SchemaError extends Error {}
 /** Migrates a new database up to `migracao`, to load data of that release. Never changes an existing schema. */
 export async function migrateNew(db: Db, migracao: string) {
   refuseNewer(await listExecuted(db))
-  const migrator = migratorOf(db)
+  const migrator = makeMigrator(db)
   const known = await migrator.getMigrations()
   if (!known.some(({ name }) => name === migracao))
     throw new SchemaError(`os dados são de uma versão mais nova do portal (${migracao})`)

@@ -5,7 +5,7 @@ import { openDb } from './db.server'
 import * as migrations from './migrations'
 import type { Db } from './schema'
 
-const columnsOf = async (db: Db) => {
+const listColumns = async (db: Db) => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`.execute(
     db,
@@ -21,7 +21,7 @@ test('nenhuma migração retira uma tabela ou uma coluna, pois a versão anterio
     for (const name of Object.keys(migrations)) {
       const { error } = await migrator.migrateTo(name)
       expect(error).toBeUndefined()
-      const columns = await columnsOf(db)
+      const columns = await listColumns(db)
       expect([name, [...before].filter((column) => !columns.has(column))]).toEqual([name, []])
       before = columns
       steps++

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { prazoDaCompra } from '~/domain/compra-direta/compra-direta'
 import { contratacaoDe, situacoesCompraDireta, tiposCompraDireta } from '~/domain/compra-direta/enums'
 import { situacoesLote, statusLicitacao } from '~/domain/licitacao/enums'
-import { prazoOf } from '~/domain/licitacao/licitacao'
+import { findPrazo } from '~/domain/licitacao/licitacao'
 import { periodoDePropostas } from '~/domain/licitacao/participacao'
 import { checkPrazos } from '~/domain/recurso/prazos'
 import { isEstimativaPublica, judgedSituacoes } from '~/domain/sessao/visibilidade'
@@ -34,7 +34,7 @@ type Row = {
 }
 
 /** The stored deadline, whether proposals are taken, and when either changes, as the domain says it. */
-function expectedOf({ publicacao, ...row }: Row, ate: Date | undefined, takes: boolean, now: Date) {
+function computeExpected({ publicacao, ...row }: Row, ate: Date | undefined, takes: boolean, now: Date) {
   if (publicacao !== 'PUBLICADA' || !ate) return [null, null, null]
   const inicio = row.data_ini_envio_proposta
   return [ate, takes || null, inicio && inicio > now && inicio < ate ? inicio : ate]
@@ -46,7 +46,7 @@ const describeRow = ({ publicacao, ...row }: Row & { status?: string | null; sit
     ...[row.data_ini_envio_proposta, row.data_fim_envio_proposta, row.data_abertura],
   ])
 
-const prazoPropostasOf = (row: Row) => ({
+const toPrazoPropostas = (row: Row) => ({
   inicio: row.data_ini_envio_proposta,
   fim: row.data_fim_envio_proposta ?? row.data_abertura,
 })
@@ -72,12 +72,12 @@ testOnBothEngines(
       await makeStatusJob(db, { now: () => now })()
       for (const row of await db.selectFrom('licitacao').selectAll().execute()) {
         const { status, data_abertura: dataAbertura, data_fim_envio_proposta: dataFimEnvioProposta } = row
-        const ate = prazoOf({ status, dataAbertura, dataFimEnvioProposta }, now)?.ate
-        const proposto = { direta: null, situacao: status, prazo: prazoPropostasOf(row), decidida: false }
+        const ate = findPrazo({ status, dataAbertura, dataFimEnvioProposta }, now)?.ate
+        const proposto = { direta: null, situacao: status, prazo: toPrazoPropostas(row), decidida: false }
         const isAnnounced = status === 'AGUARDANDO_ABERTURA' || status === 'AGENDADA'
         const takes = !isAnnounced && periodoDePropostas(proposto, now) === 'aberto'
         expect([row.prazo, row.recebendo, row.prazo_muda_em], describeRow(row, now)).toEqual(
-          expectedOf(row, ate, takes, now),
+          computeExpected(row, ate, takes, now),
         )
       }
     }
@@ -108,10 +108,10 @@ testOnBothEngines(
           ...{ id: 1, numero: null, ano: null, objeto: '', dataHoraPublicacao: null, orgaoNome: '', tipo, situacao },
           ...{ dataHoraAbertura: data_abertura, dataHoraFimEnvioPropostas: data_fim_envio_proposta },
         }
-        const proposto = { direta: contratacaoDe(tipo), situacao, prazo: prazoPropostasOf(row), decidida: false }
+        const proposto = { direta: contratacaoDe(tipo), situacao, prazo: toPrazoPropostas(row), decidida: false }
         const takes = periodoDePropostas(proposto, now) === 'aberto'
         expect([row.prazo, row.recebendo, row.prazo_muda_em], describeRow(row, now)).toEqual(
-          expectedOf(row, prazoDaCompra(shown, now)?.ate, takes, now),
+          computeExpected(row, prazoDaCompra(shown, now)?.ate, takes, now),
         )
       }
     }
@@ -122,7 +122,7 @@ testOnBothEngines(
   'o valor sigiloso aparece na página de uma licitação e na lista ao mesmo tempo: quando cada lote e cada item sem lote foi julgado',
   async ({ db }) => {
     const sealed = { orcamento_sigiloso: true, valor_estimado: '500' }
-    const shownOf = async (id: number) => {
+    const readShown = async (id: number) => {
       const fatos = await readFatos(db, id, day(10))
       const { orcamento_publico } = await db
         .selectFrom('licitacao')
@@ -132,7 +132,7 @@ testOnBothEngines(
       return [fatos.ok && isEstimativaPublica(fatos.value), orcamento_publico === true]
     }
     const none = await insertLicitacao(db, sealed)
-    expect(await shownOf(none)).toEqual([false, false])
+    expect(await readShown(none)).toEqual([false, false])
     for (const [situacao, julgado_em, em] of combined([null, 'OUTRA', ...situacoesLote], [null, day(9)], [
       'lote',
       'item',
@@ -146,9 +146,9 @@ testOnBothEngines(
           .values({ ...own, sequencia: 1 })
           .execute()
       const judged = julgado_em !== null || judgedSituacoes.includes(situacao)
-      expect(await shownOf(id), `${em} ${situacao} ${julgado_em}`).toEqual([judged, judged])
+      expect(await readShown(id), `${em} ${situacao} ${julgado_em}`).toEqual([judged, judged])
       await insertLote(db, { id_licitacao: id, numero: 2 })
-      expect(await shownOf(id), `${em} e um lote por julgar`).toEqual([false, false])
+      expect(await readShown(id), `${em} e um lote por julgar`).toEqual([false, false])
     }
   },
 )

@@ -66,11 +66,11 @@ async function findVencedora(
     .limit(size)
     .offset((page - 1) * size)
     .execute()
-  const idsOf = (wanted: Fonte) => rows.flatMap(({ id, fonte }) => (fonte === wanted ? id : []))
+  const listIds = (wanted: Fonte) => rows.flatMap(({ id, fonte }) => (fonte === wanted ? id : []))
   const won: Record<Fonte, Map<number, Vitoria>> = {
-    sessao: await readVitorias(db, idsOf('sessao')),
-    origem: await readVitoriasDaOrigem(db, idsOf('origem')),
-    compra: await readVitoriasEmCompras(db, idsOf('compra')),
+    sessao: await readVitorias(db, listIds('sessao')),
+    origem: await readVitoriasDaOrigem(db, listIds('origem')),
+    compra: await readVitoriasEmCompras(db, listIds('compra')),
   }
   return {
     cnpj,

@@ -100,7 +100,7 @@ testOnBothEngines(
       await insertPremio(db, { id_licitacao: id }, premio)
       return { id, id_orgao }
     }
-    const valorOf = async (id_orgao: number, at = now) => (await read(db, id_orgao, at)).anos[0]?.valor ?? null
+    const readValor = async (id_orgao: number, at = now) => (await read(db, id_orgao, at)).anos[0]?.valor ?? null
     const aberta = await insertAwarded({ status: 'ABERTO' })
     const retirada = await insertAwarded({ publicacao: 'DESPUBLICADA' })
     const futura = await insertAwarded({ data_abertura: july })
@@ -109,13 +109,13 @@ testOnBothEngines(
     await insertPremio(db, { id_compra_direta }, premio)
     await sum(db)
     for (const orgao of [aberta.id_orgao, retirada.id_orgao, futura.id_orgao, id_orgao])
-      expect(await valorOf(orgao)).toBeNull()
+      expect(await readValor(orgao)).toBeNull()
     expect((await read(db, futura.id_orgao)).mudaEm).toEqual(july)
-    expect(await valorOf(futura.id_orgao, july)).toBe('50.0000')
+    expect(await readValor(futura.id_orgao, july)).toBe('50.0000')
 
     await db.updateTable('compra_direta').set({ situacao: 'ENCERRADA' }).where('id', '=', id_compra_direta).execute()
     await sum(db)
-    expect(await valorOf(id_orgao)).toBe('50.0000')
+    expect(await readValor(id_orgao)).toBe('50.0000')
 
     // Whatever undoes an award takes it out at once, before the job has summed anew.
     const undone = {
@@ -127,21 +127,21 @@ testOnBothEngines(
     for (const [name, undo] of Object.entries(undone)) {
       const { id, id_orgao } = await insertAwarded()
       await sum(db)
-      expect([name, await valorOf(id_orgao)]).toEqual([name, '50.0000'])
+      expect([name, await readValor(id_orgao)]).toEqual([name, '50.0000'])
       await undo(id).execute(db)
-      expect([name, await valorOf(id_orgao)]).toEqual([name, null])
+      expect([name, await readValor(id_orgao)]).toEqual([name, null])
       await sum(db)
-      expect([name, await valorOf(id_orgao)]).toEqual([name, null])
+      expect([name, await readValor(id_orgao)]).toEqual([name, null])
     }
     const { id: deLote, id_orgao: doLote } = await insertAwarded()
     const id_lote = await insertLote(db, { id_licitacao: deLote, situacao: 'ADJUDICADO' })
     await insertResultado(db, { id_lote, id_fornecedor, valor_total_homologado: '25', data_resultado: may })
     await sum(db)
-    expect(await valorOf(doLote)).toBe('75.0000')
+    expect(await readValor(doLote)).toBe('75.0000')
     await db.updateTable('lote').set({ situacao: 'REVOGADO' }).where('id', '=', id_lote).execute()
-    expect(await valorOf(doLote)).toBeNull()
+    expect(await readValor(doLote)).toBeNull()
     await sum(db)
-    expect(await valorOf(doLote)).toBe('50.0000')
+    expect(await readValor(doLote)).toBe('50.0000')
   },
 )
 

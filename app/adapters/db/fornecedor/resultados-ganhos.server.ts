@@ -8,24 +8,24 @@ import { wasWon } from '../sessao/vencedores-publicos.server'
 export const inSnapshot = <Answer>(db: Db, work: (trx: Db) => Promise<Answer>) =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 
-const isOneOf = (column: string, idsFornecedor: number[]) =>
+const isAmong = (column: string, idsFornecedor: number[]) =>
   sql<boolean>`${sql.ref(column)} = any(${sql.val(idsFornecedor)}::bigint[])`
 
 /** The public awards of these suppliers in direct purchases. */
 export const wonInCompras = (db: Db, idsFornecedor: number[]) =>
-  selectResultadosDeCompras(db).where(isOneOf('award.id_fornecedor', idsFornecedor)).where(vencedoresDaCompraPublicos)
+  selectResultadosDeCompras(db).where(isAmong('award.id_fornecedor', idsFornecedor)).where(vencedoresDaCompraPublicos)
 
 /** The awards of these suppliers in sessions of published tenders, even those that may not be shown yet. */
 export const wonInSessions = (db: Db, idsFornecedor: number[]) =>
   selectResultados(db)
-    .where(isOneOf('resultado.id_fornecedor', idsFornecedor))
+    .where(isAmong('resultado.id_fornecedor', idsFornecedor))
     .where('licitacao.publicacao', '=', 'PUBLICADA')
     .where(wasWon)
 
 /** The awards of these suppliers that sources state for published tenders, even those that may not be shown yet. */
 export const wonByTheSource = (db: Db, idsFornecedor: number[]) =>
   selectResultadosDaOrigem(db)
-    .where(isOneOf('award.id_fornecedor', idsFornecedor))
+    .where(isAmong('award.id_fornecedor', idsFornecedor))
     .where('licitacao.publicacao', '=', 'PUBLICADA')
     .where(wasWon)
 

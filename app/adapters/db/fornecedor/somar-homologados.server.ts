@@ -20,14 +20,14 @@ export const sumQueuedHomologados = (db: Db, until: number) =>
 /** Awards count from the opening on: whether that has come is asked when the sums are read. */
 const afterAnyOpening = new Date('9999-01-01T00:00:00Z')
 
-const isOneOf = (column: string, ids: number[]) => sql<boolean>`${sql.ref(column)} = any(${sql.val(ids)}::bigint[])`
+const isAmong = (column: string, ids: number[]) => sql<boolean>`${sql.ref(column)} = any(${sql.val(ids)}::bigint[])`
 
-const totalOf = (total: string, unit: string, quantity: string) =>
+const toTotal = (total: string, unit: string, quantity: string) =>
   sql`coalesce(${sql.ref(total)}, ${sql.ref(unit)} * ${sql.ref(quantity)})`.as('valor')
 
 const awarded = [
   ...(['award.id_fornecedor', 'award.data_resultado as em'] as const),
-  totalOf('award.valor_total', 'award.valor_unitario', 'award.quantidade'),
+  toTotal('award.valor_total', 'award.valor_unitario', 'award.quantidade'),
 ] as const
 
 const ofLicitacao = ['licitacao.id as processo', 'licitacao.id_orgao', 'licitacao.id_municipio'] as const
@@ -35,9 +35,9 @@ const ofLicitacao = ['licitacao.id as processo', 'licitacao.id_orgao', 'licitaca
 async function replaceOfLicitacoes(trx: Db, ids: number[]) {
   const isPublic = vencedoresPublicos(afterAnyOpening)
   const inSessions = sql<boolean>`resultado.id = any(array(
-    select resultado.id from lote join resultado on resultado.id_lote = lote.id where ${isOneOf('lote.id_licitacao', ids)}
+    select resultado.id from lote join resultado on resultado.id_lote = lote.id where ${isAmong('lote.id_licitacao', ids)}
     union all
-    select resultado.id from item join resultado on resultado.id_item = item.id where ${isOneOf('item.id_licitacao', ids)}))`
+    select resultado.id from item join resultado on resultado.id_item = item.id where ${isAmong('item.id_licitacao', ids)}))`
   const sums = selectResultados(trx)
     .where(inSessions)
     .where('licitacao.publicacao', '=', 'PUBLICADA')
@@ -45,14 +45,14 @@ async function replaceOfLicitacoes(trx: Db, ids: number[]) {
     .select([...ofLicitacao, 'licitacao.data_abertura as desde'])
     .select([sql<number | null>`resultado.id_fornecedor`.as('id_fornecedor'), 'resultado.data_resultado as em'])
     .select(
-      totalOf(
+      toTotal(
         ...(['resultado.valor_total_homologado', 'resultado.valor_unitario_homologado'] as const),
         'resultado.quantidade_homologada',
       ),
     )
     .unionAll(
       selectResultadosDaOrigem(trx)
-        .where(isOneOf('licitacao.id', ids))
+        .where(isAmong('licitacao.id', ids))
         .where('licitacao.publicacao', '=', 'PUBLICADA')
         .where(isPublic)
         .select([...ofLicitacao, 'licitacao.data_abertura as desde', ...awarded]),
@@ -62,7 +62,7 @@ async function replaceOfLicitacoes(trx: Db, ids: number[]) {
 
 async function replaceOfCompras(trx: Db, ids: number[]) {
   const sums = selectResultadosDeCompras(trx)
-    .where(isOneOf('compra_direta.id', ids))
+    .where(isAmong('compra_direta.id', ids))
     .where(vencedoresDaCompraPublicos)
     .select(['compra_direta.id as processo', 'compra_direta.id_orgao', 'compra_direta.id_municipio'])
     .select([sql<Date | null>`null::timestamptz`.as('desde'), ...awarded])
@@ -76,7 +76,7 @@ async function replace(
   ids: number[],
   awards: RawBuilder<unknown>,
 ) {
-  const { numDeletedRows } = await trx.deleteFrom('homologado').where(isOneOf(column, ids)).executeTakeFirstOrThrow()
+  const { numDeletedRows } = await trx.deleteFrom('homologado').where(isAmong(column, ids)).executeTakeFirstOrThrow()
   const { numAffectedRows = 0n } = await sql`
     insert into homologado (${sql.ref(column)}, id_orgao, id_municipio, id_fornecedor, em, desde, quantidade, com_valor, valor)
     select premio.processo, premio.id_orgao, premio.id_municipio, fornecedor.id, premio.em, premio.desde,

@@ -64,32 +64,32 @@ async function add(db: Db, adding: Adding[], clock: Clock) {
   try {
     if (withItens.length > 0) await stageItens(db, batchId, withItens, clock.now())
     for (const { chaveOrigem, itens, known } of withItens.filter(({ known }) => isPending(known.hashes)))
-      for (const range of rangesOf(itens))
+      for (const range of splitRanges(itens))
         await switchItens(db, known.kind, { batchId, chaves: [chaveOrigem], ...range })
     return await db.transaction().execute(async (trx) => {
-      const locked = await findProcessos(trx, keysOf(adding), true)
+      const locked = await findProcessos(trx, listKeys(adding), true)
       const current = addingTo(
         locked,
         adding.map(({ complemento }) => complemento),
       )
       await finish(trx, current, batchId)
-      return new Set(keysOf(current))
+      return new Set(listKeys(current))
     })
   } finally {
     if (withItens.length > 0) await clearStaged(db, batchId)
   }
 }
 
-const keysOf = (adding: Adding[]) => adding.map(({ complemento }) => complemento.chaveOrigem)
+const listKeys = (adding: Adding[]) => adding.map(({ complemento }) => complemento.chaveOrigem)
 
 async function finish(trx: Db, adding: Adding[], batchId: string) {
   for (const kind of processoKinds) {
     const ofKind = adding.filter(({ known }) => known.kind === kind)
     if (ofKind.length === 0) continue
-    const chaves = keysOf(ofKind.filter(({ complemento, hashes }) => hashes.novosItens && complemento.itens))
+    const chaves = listKeys(ofKind.filter(({ complemento, hashes }) => hashes.novosItens && complemento.itens))
     if (chaves.length > 0) {
       await switchItens(trx, kind, { batchId, chaves })
-      const inPart = new Set(keysOf(ofKind.filter(({ complemento: { emParte } }) => isPart(emParte, 'itens'))))
+      const inPart = new Set(listKeys(ofKind.filter(({ complemento: { emParte } }) => isPart(emParte, 'itens'))))
       const whole = chaves.filter((chave) => !inPart.has(chave))
       if (whole.length > 0) await dropOtherItens(trx, kind, { batchId, chaves: whole })
     }
@@ -119,7 +119,7 @@ async function saveHashes(trx: Db, kind: ProcessoKind, adding: Adding[]) {
     where processo.id = novo.id`.execute(trx)
 }
 
-function rangesOf(itens: { sequencia: number }[]) {
+function splitRanges(itens: { sequencia: number }[]) {
   const numbers = itens.map(({ sequencia }) => sequencia).sort((a, b) => a - b)
   const starts = numbers.filter((_, index) => index % maxItensAtOnce === 0)
   return starts.map((from, index) => ({ from, to: starts[index + 1] }))

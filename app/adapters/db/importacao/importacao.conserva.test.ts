@@ -29,7 +29,7 @@ const nothing = {
   ...{ linkAcessoExterno: null, dataPublicacao: null, dataIniEnvioProposta: null, dataFimEnvioProposta: null },
   ...{ dataAbertura: null, valorEstimado: '0', valorHomologado: null, carimbo: at(2) },
 }
-const rowsOf = async (db: Db) => ({
+const readRows = async (db: Db) => ({
   licitacao: await db.selectFrom('licitacao').selectAll().execute(),
   compra: await db.selectFrom('compra_direta').selectAll().execute(),
   item: await db.selectFrom('item').selectAll().execute(),
@@ -43,7 +43,7 @@ testOnBothEngines(
   async ({ db }) => {
     const compra = { ...nothing, numero: null, ano: null }
     await repositorio(db).saveBatch([buildLicitacaoImportada(known), buildCompraDiretaImportada(known)])
-    const before = await rowsOf(db)
+    const before = await readRows(db)
     expect([before.resultado, before.resultadoDaCompra].map(({ length }) => length)).toEqual([1, 1])
     const emptied = [
       buildLicitacaoImportada({ ...nothing, itens: [] }),
@@ -51,10 +51,10 @@ testOnBothEngines(
     ]
     for (let time = 0; time < 2; time++)
       expect(await repositorio(db).saveBatch(emptied)).toEqual({ novos: 0, alterados: 0, inalterados: 2 })
-    expect(await rowsOf(db)).toEqual(before)
+    expect(await readRows(db)).toEqual(before)
     const together = repositorio(db).saveBatch([buildLicitacaoImportada(known), ...emptied])
     expect(await together).toMatchObject({ alterados: 0 })
-    expect(await rowsOf(db)).toEqual(before)
+    expect(await readRows(db)).toEqual(before)
   },
 )
 
@@ -100,7 +100,7 @@ testOnBothEngines('o histórico diz que campos e listas um registro mais novo mu
 })
 
 /** The versions of all stored rows of these tables, and their locks: both differ once a row was written. */
-async function versionsOf(db: Db, ...tables: string[]) {
+async function readVersions(db: Db, ...tables: string[]) {
   const versions: [table: string, rows: unknown[]][] = []
   for (const table of tables) {
     const { rows } = await sql`
@@ -123,20 +123,20 @@ testOnBothEngines(
       buildCompraDiretaImportada({ ...known, anexos: [buildAnexoImportado(1)], ...over, carimbo }),
     ]
     await repositorio(db).saveBatch(build(at(1)))
-    const before = await versionsOf(db, ...written)
+    const before = await readVersions(db, ...written)
     const dito = () => db.selectFrom('importacao_dito').select(['carimbo', 'resumo']).orderBy('resumo').execute()
     const said = await dito()
 
     expect(await repositorio(db).saveBatch(build(at(3)))).toMatchObject({ inalterados: 2 })
-    expect(await versionsOf(db, ...written)).toEqual(before)
+    expect(await readVersions(db, ...written)).toEqual(before)
     expect(await dito()).toEqual(said.map((row) => ({ ...row, carimbo: at(3) })))
     expect(await repositorio(db).saveBatch(build(at(2), { objeto: 'Mesas' }))).toMatchObject({ inalterados: 2 })
 
     const awarded = [...known.itens, { ...buildItemImportado(2), resultados: [resultado] }]
     const awards = ['item_resultado', 'compra_direta_resultado']
-    const one = await versionsOf(db, ...awards)
+    const one = await readVersions(db, ...awards)
     await repositorio(db).saveBatch(build(at(4), { itens: awarded }))
-    const both = await versionsOf(db, ...awards)
+    const both = await readVersions(db, ...awards)
     expect(both).toEqual(one.map(([table, rows]) => [table, [...rows, expect.anything()]]))
   },
 )

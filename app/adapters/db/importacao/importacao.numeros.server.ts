@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { elevenDigitRunOf, numerosOf, seriesOf, withNumeros } from '~/domain/importacao/numero-em-serie'
+import { findElevenDigitRun, listNumeros, makeCanonicalNumero, withNumeros } from '~/domain/importacao/numero-em-serie'
 import type { Db } from '../engine/schema'
 import type { ProcessoKind } from './importacao.partes.server'
 import { type ProcessoChange, processoKinds } from './importacao.stored.server'
@@ -67,7 +67,7 @@ async function readStored(trx: Db, orgaos: number[], near?: string[]) {
 }
 
 /** Rewrites stored numbers of imported processes with `canonicalNumero`; returns whether any changed. */
-async function writeStored(trx: Db, stored: Stored[], canonicalNumero: ReturnType<typeof seriesOf>) {
+async function writeStored(trx: Db, stored: Stored[], canonicalNumero: ReturnType<typeof makeCanonicalNumero>) {
   let changed = false
   for (const { id, kind, imported, numeros } of stored) {
     const other = Object.entries(numeros).filter(([, numero]) => canonicalNumero(numero) !== numero)
@@ -82,7 +82,7 @@ async function writeStored(trx: Db, stored: Stored[], canonicalNumero: ReturnTyp
 /** Applies the rules for series and CPFs to all stored numbers of these units; returns whether any changed. */
 export async function canonicalizeOrgaos(trx: Db, orgaos: number[]) {
   const stored = await readStored(trx, orgaos)
-  return writeStored(trx, stored, seriesOf(stored.flatMap(({ numeros }) => Object.values(numeros))))
+  return writeStored(trx, stored, makeCanonicalNumero(stored.flatMap(({ numeros }) => Object.values(numeros))))
 }
 
 type ChangeInOrgao = ProcessoChange & { idOrgao: number }
@@ -92,22 +92,22 @@ type ChangeInOrgao = ProcessoChange & { idOrgao: number }
  * joined or left a series because of these changes.
  */
 export async function canonicalizeNumeros<C extends ChangeInOrgao>(trx: Db, changes: C[]): Promise<C[]> {
-  const runsOf = ({ incoming, existing }: C) =>
-    [...numerosOf(incoming), ...(existing ? storedOf(existing) : [])].flatMap(
-      (numero) => elevenDigitRunOf(numero) ?? [],
+  const listRuns = ({ incoming, existing }: C) =>
+    [...listNumeros(incoming), ...(existing ? listStored(existing) : [])].flatMap(
+      (numero) => findElevenDigitRun(numero) ?? [],
     )
-  const withRuns = changes.filter((change) => runsOf(change).length > 0)
+  const withRuns = changes.filter((change) => listRuns(change).length > 0)
   if (withRuns.length === 0) return changes
   const ids = withRuns.flatMap(({ idOrgao, existing }) => [idOrgao, ...(existing ? [existing.row.id_orgao] : [])])
-  const runs = withRuns.flatMap(runsOf)
+  const runs = withRuns.flatMap(listRuns)
   const replaced = new Set(changes.flatMap(({ existing }) => (existing ? `${existing.kind} ${existing.row.id}` : [])))
   const canonical = new Map<C, C>()
   for (const orgaos of await readOrgaosByCnpj(trx, [...new Set(ids)])) {
     const stored = (await readStored(trx, orgaos, runs)).filter(({ kind, id }) => !replaced.has(`${kind} ${id}`))
     const own = changes.filter(({ idOrgao }) => orgaos.includes(idOrgao))
-    const canonicalNumero = seriesOf([
+    const canonicalNumero = makeCanonicalNumero([
       ...stored.flatMap(({ numeros }) => Object.values(numeros)),
-      ...own.flatMap(({ incoming, processo }) => [...numerosOf(incoming), ...numerosOf(processo)]),
+      ...own.flatMap(({ incoming, processo }) => [...listNumeros(incoming), ...listNumeros(processo)]),
     ])
     await writeStored(trx, stored, canonicalNumero)
     for (const change of own)
@@ -116,7 +116,7 @@ export async function canonicalizeNumeros<C extends ChangeInOrgao>(trx: Db, chan
   return changes.map((change) => canonical.get(change) ?? change)
 }
 
-const storedOf = ({ kind, row }: NonNullable<ProcessoChange['existing']>) => [
+const listStored = ({ kind, row }: NonNullable<ProcessoChange['existing']>) => [
   row.num_processo,
   row.numero_edital,
   kind === 'compra_direta' ? row.numero : null,

@@ -103,11 +103,11 @@ async function saveMunicipios(trx: Db, municipios: MunicipioImportado[]) {
 }
 
 /** The values of each key joined, sorted by key, so that concurrent imports do not deadlock. */
-function byKey<T>(values: T[], keyOf: (value: T) => string, join = (_known: T, incoming: T) => incoming) {
+function byKey<T>(values: T[], toKey: (value: T) => string, join = (_known: T, incoming: T) => incoming) {
   const joined = new Map<string, T>()
   for (const value of values) {
-    const known = joined.get(keyOf(value))
-    joined.set(keyOf(value), known ? join(known, value) : value)
+    const known = joined.get(toKey(value))
+    joined.set(toKey(value), known ? join(known, value) : value)
   }
   return [...joined].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)
 }

@@ -65,7 +65,7 @@ function kept(name: ItemColumn) {
     then coalesce(${stated}, ${before}, ${now}) else ${now} end`
 }
 
-const targetOf = (kind: ProcessoKind) =>
+const chooseTarget = (kind: ProcessoKind) =>
   kind === 'licitacao'
     ? {
         table: sql.table('item'),
@@ -90,7 +90,7 @@ const situacaoBesideActs = sql`
 
 const others = itemColumns.filter((name) => name !== 'situacao')
 
-const orUpdate = ({ unique, situacao }: ReturnType<typeof targetOf>) => sql`
+const orUpdate = ({ unique, situacao }: ReturnType<typeof chooseTarget>) => sql`
   on conflict (${unique}) do update set
     ${sql.join(others.map((name) => sql`${sql.ref(name)} = ${kept(name)}`))}, ${situacao}
   where row(${columnList('target_row.')}) is distinct from row(${sql.join(itemColumns.map(kept))})`
@@ -105,7 +105,7 @@ type ItensOfProcesso = { id: number; itens: ItemImportado[]; keepsOthers: boolea
 /** Replaces the items of processes without staging; items of the same number keep their ids. */
 export async function saveItens(trx: Db, kind: ProcessoKind, processos: ItensOfProcesso[]) {
   if (processos.length === 0) return
-  const target = targetOf(kind)
+  const target = chooseTarget(kind)
   const rows = processos.flatMap(({ id, itens }) => itens.map((item) => ({ id, ...toRow(item) })))
   await sql`
     insert into ${target.table} as target_row (${target.parent}, sequencia, ${columnList()})
@@ -139,7 +139,7 @@ export async function switchItens(
   kind: ProcessoKind,
   { batchId, chaves, from = 0, to = 2 ** 31 - 1 }: StagedRange,
 ) {
-  const target = targetOf(kind)
+  const target = chooseTarget(kind)
   await sql`
     insert into ${target.table} as target_row (${target.parent}, sequencia, ${columnList()})
     select processo.id, staged.sequencia, ${columnList('staged.')}
@@ -161,7 +161,7 @@ export async function switchItens(
 
 /** Deletes the stored items of these processes that are not among the staged ones. */
 export async function dropOtherItens(trx: Db, kind: ProcessoKind, { batchId, chaves }: StagedRange) {
-  const { table, parent, isAppealed } = targetOf(kind)
+  const { table, parent, isAppealed } = chooseTarget(kind)
   // Items with an `id_lote` were created in the portal, and appeals are recorded here: no source may delete them.
   await sql`
     delete from ${table} target_row using ${sql.table(kind)} processo

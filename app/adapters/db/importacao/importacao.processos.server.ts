@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { numeroAnoOf } from '~/domain/compra-direta/compra-direta'
+import { toNumeroAno } from '~/domain/compra-direta/compra-direta'
 import type { ItemImportado } from '~/domain/importacao/processo-importado'
 import { anoDoProcesso } from '~/domain/importacao/source-fields'
-import { itemWordsOf, itensVector, processoSearchColumns } from '../busca/index-rows.server'
+import { itensVector, makeItemWords, processoSearchColumns } from '../busca/index-rows.server'
 import { countWords, type Palavras } from '../busca/palavras.server'
 import type { Db } from '../engine/schema'
 import type { Orgao } from './importacao.orgaos.server'
@@ -11,13 +11,13 @@ import type { ProcessoChange } from './importacao.stored.server'
 
 /** A change ready to be stored: its agency is stored and its search columns are computed. */
 export type Ready = ProcessoChange & { idOrgao: number; searchColumns: SearchColumns }
-type ReadyOf<Kind extends ProcessoKind> = Extract<Ready, { processo: { kind: Kind } }>
+type ReadyKind<Kind extends ProcessoKind> = Extract<Ready, { processo: { kind: Kind } }>
 
 type Saved = [chave: string, saved: { id: number; inserted: boolean }]
 
 export async function upsertLicitacao(trx: Db, changed: Ready[]) {
   const changes = sortedByChave(
-    changed.filter((change): change is ReadyOf<'licitacao'> => change.processo.kind === 'licitacao'),
+    changed.filter((change): change is ReadyKind<'licitacao'> => change.processo.kind === 'licitacao'),
   )
   if (changes.length === 0) return []
   const rows = changes.map((change) => {
@@ -26,12 +26,12 @@ export async function upsertLicitacao(trx: Db, changed: Ready[]) {
   })
   const saved = await trx
     .insertInto('licitacao')
-    .values(rows.map((row, at) => ({ ...row, fts_itens: vectorOf(changes[at]?.searchColumns.itens) })))
+    .values(rows.map((row, at) => ({ ...row, fts_itens: makeVector(changes[at]?.searchColumns.itens) })))
     // `fts_itens` of an existing row stays: the index job combines the words of its items.
     .onConflict((conflict) => conflict.column('chave_origem').doUpdateSet({ ...excluded(rows), ...besideTheSession }))
     .returning(['id', 'chave_origem', inserted])
     .execute()
-  return savedOf(saved)
+  return toSaved(saved)
 }
 
 /** Whether the acts of a session keep determining the status, because the source states none. */
@@ -50,7 +50,7 @@ const besideTheSession = {
 
 export async function upsertCompraDireta(trx: Db, changed: Ready[]) {
   const changes = sortedByChave(
-    changed.filter((change): change is ReadyOf<'compra_direta'> => change.processo.kind === 'compra_direta'),
+    changed.filter((change): change is ReadyKind<'compra_direta'> => change.processo.kind === 'compra_direta'),
   )
   if (changes.length === 0) return []
   const rows = changes.map((change) => {
@@ -61,11 +61,11 @@ export async function upsertCompraDireta(trx: Db, changed: Ready[]) {
   })
   const saved = await trx
     .insertInto('compra_direta')
-    .values(rows.map((row, at) => ({ ...row, fts_itens: vectorOf(changes[at]?.searchColumns.itens) })))
+    .values(rows.map((row, at) => ({ ...row, fts_itens: makeVector(changes[at]?.searchColumns.itens) })))
     .onConflict((conflict) => conflict.column('chave_origem').doUpdateSet(excluded(rows)))
     .returning(['id', 'chave_origem', inserted])
     .execute()
-  return savedOf(saved)
+  return toSaved(saved)
 }
 
 /** Sorted by key, so that concurrent imports do not deadlock. */
@@ -104,7 +104,7 @@ function commonColumns({ processo, hashes, procedencia, idOrgao, searchColumns }
   }
 }
 
-const vectorOf = (itens: string | null | undefined) => itensVector(sql`cast(${itens ?? null} as text)`)
+const makeVector = (itens: string | null | undefined) => itensVector(sql`cast(${itens ?? null} as text)`)
 
 /** On conflict, sets every column to the value of the rejected insert. */
 function excluded<Row extends object>(rows: Row[]) {
@@ -115,13 +115,13 @@ function excluded<Row extends object>(rows: Row[]) {
 /** xmax is 0 only for inserted rows. */
 const inserted = sql<boolean>`xmax = 0`.as('inserted')
 
-const savedOf = (saved: { id: number; chave_origem: string | null; inserted: boolean }[]) =>
+const toSaved = (saved: { id: number; chave_origem: string | null; inserted: boolean }[]) =>
   saved.map(({ id, chave_origem, inserted }): Saved => [chave_origem ?? '', { id, inserted }])
 
 type SearchColumns = { busca: string; ident: string; itens: string | null; palavras: Palavras }
 
 /** Search columns as the index job would compute them. The items of an existing process are left to that job. */
-export function searchColumnsOf(
+export function makeSearchColumns(
   { processo, incoming, existing }: ProcessoChange,
   orgao: Orgao,
   municipio: string | null,
@@ -133,14 +133,14 @@ export function searchColumnsOf(
     ano: anoDoProcesso(dataPublicacao, dataAbertura),
   }
   return processoSearchColumns(
-    { ...comum, numeroEdital: processo.kind === 'licitacao' ? processo.numeroEdital : numeroAnoOf(processo) },
+    { ...comum, numeroEdital: processo.kind === 'licitacao' ? processo.numeroEdital : toNumeroAno(processo) },
     existing || !incoming.itens ? null : importedItemWords(incoming.itens),
   )
 }
 
 function importedItemWords(itens: ItemImportado[]) {
   const inOrder = itens.toSorted((one, other) => one.sequencia - other.sequencia)
-  return itemWordsOf(inOrder.map(({ descricao }) => descricao))
+  return makeItemWords(inOrder.map(({ descricao }) => descricao))
 }
 
 /**
@@ -153,10 +153,11 @@ export async function dequeueFromIndex(
 ) {
   const licitacoes = novos.filter(({ processo }) => processo.kind === 'licitacao')
   const compras = novos.filter(({ processo }) => processo.kind === 'compra_direta')
-  const idsOf = (some: { id: number }[]) => some.map(({ id }) => id)
+  const listIds = (some: { id: number }[]) => some.map(({ id }) => id)
   if (compras.length > 0)
-    await trx.deleteFrom('fila_busca_compra').where('id_compra_direta', 'in', idsOf(compras)).execute()
-  if (licitacoes.length > 0) await trx.deleteFrom('fila_busca').where('id_licitacao', 'in', idsOf(licitacoes)).execute()
+    await trx.deleteFrom('fila_busca_compra').where('id_compra_direta', 'in', listIds(compras)).execute()
+  if (licitacoes.length > 0)
+    await trx.deleteFrom('fila_busca').where('id_licitacao', 'in', listIds(licitacoes)).execute()
   await countWords(
     trx,
     novos.map(({ searchColumns }) => searchColumns.palavras),

@@ -65,7 +65,7 @@ export function makeImportacaoRepository(db: Db, clock: Clock, alone = false): I
   return {
     async saveBatch(processos) {
       const outcomes: [ProcessoImportado, Outcome][] = []
-      for (const round of roundsOf(joinedByKey(processos), limits)) outcomes.push(...(await save(round)))
+      for (const round of splitInRounds(joinedByKey(processos), limits)) outcomes.push(...(await save(round)))
       const count = (wanted: Outcome) => outcomes.filter(([, outcome]) => outcome === wanted).length
       const rejeitados = outcomes.flatMap(([processo, outcome]): Recusado[] =>
         typeof outcome === 'object' ? [{ processo, motivo: outcome.motivo }] : [],
@@ -77,7 +77,7 @@ export function makeImportacaoRepository(db: Db, clock: Clock, alone = false): I
 
     async saveComplementos(complementos) {
       const answers: RespostaComplemento[] = []
-      for (const round of roundsOf(complementos, limits)) answers.push(...(await complement(round)))
+      for (const round of splitInRounds(complementos, limits)) answers.push(...(await complement(round)))
       return answers
     },
   }
@@ -103,7 +103,10 @@ function joinedByKey(processos: ProcessoImportado[]) {
 }
 
 /** Splits the records into transactions of limited size. No key occurs twice in one transaction. */
-function roundsOf<T extends Complemento | ProcessoImportado>(parts: T[], limits: { processos: number; itens: number }) {
+function splitInRounds<T extends Complemento | ProcessoImportado>(
+  parts: T[],
+  limits: { processos: number; itens: number },
+) {
   const rounds: T[][] = []
   let itens = 0
   const chaves = new Set<string>()

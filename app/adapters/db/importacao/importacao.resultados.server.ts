@@ -12,7 +12,7 @@ export const toResultadoRows = ({ resultados, resultadosEmParte: em_parte }: Ite
 
 type Kind = ProcessoImportado['kind']
 
-const tablesOf = {
+const tablesByKind = {
   licitacao: { item: sql.table('item'), parent: sql.ref('id_licitacao'), resultado: sql.table('item_resultado') },
   compra_direta: {
     item: sql.table('compra_direta_item'),
@@ -33,7 +33,7 @@ const columnList = (prefix = '') =>
  * `resultados`. Where `resultados` is null, or is a part and the item has awards, the item keeps them.
  */
 export async function replaceResultados(trx: Db, kind: Kind, incoming: RawBuilder<unknown>) {
-  const { item, parent, resultado } = tablesOf[kind]
+  const { item, parent, resultado } = tablesByKind[kind]
   const award = sql`jsonb_to_recordset(stated.resultados) as award(documento text, nome text, quantidade numeric,
     valor_unitario numeric, valor_total numeric, data_resultado timestamptz)`
   const values = sql`row(documento, nome, quantidade, valor_unitario, valor_total, data_resultado)`
@@ -67,8 +67,8 @@ export async function replaceResultados(trx: Db, kind: Kind, incoming: RawBuilde
 
 /** Copies the awards of a reclassified process to the items with the same numbers in its new row (`idNovo`). */
 export async function copyResultados(trx: Db, from: Kind, id: number, idNovo: number) {
-  const old = tablesOf[from]
-  const other = tablesOf[from === 'licitacao' ? 'compra_direta' : 'licitacao']
+  const old = tablesByKind[from]
+  const other = tablesByKind[from === 'licitacao' ? 'compra_direta' : 'licitacao']
   await sql`
     insert into ${other.resultado} (id_item, ${columnList()})
     select item.id, ${columnList('award.')}

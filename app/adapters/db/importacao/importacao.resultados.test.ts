@@ -58,7 +58,7 @@ async function importFrom(db: Db, folder: string) {
 
 type Row<Table extends keyof Schema> = Selectable<Schema[Table]>
 
-const storedOf = (db: Db, item: 'item' | 'compra_direta_item') =>
+const readStored = (db: Db, item: 'item' | 'compra_direta_item') =>
   db
     .selectFrom(
       sql<Row<'item_resultado'>>`${sql.table(item === 'item' ? 'item_resultado' : 'compra_direta_resultado')}`.as(
@@ -73,7 +73,7 @@ const storedOf = (db: Db, item: 'item' | 'compra_direta_item') =>
     .orderBy('ordem')
     .execute()
 
-const stored = (db: Db) => storedOf(db, 'compra_direta_item')
+const stored = (db: Db) => readStored(db, 'compra_direta_item')
 
 testOnBothEngines(
   'os resultados dos itens de uma compra direta são guardados com fornecedor, quantidade, preço e data, e a segunda vez não muda nada',
@@ -169,7 +169,7 @@ testOnBothEngines(
     const asTender = await folderWith(files, 'Pregão - Eletrônico')
     expect(await importFrom(db, asTender)).toMatchObject({ novos: 1, rejeitados: 0 })
     const award = { sequencia: 2, documento: '99830111000192', empresa: '99830111000192', valor_unitario: '12.3456' }
-    expect(await storedOf(db, 'item')).toMatchObject([award])
+    expect(await readStored(db, 'item')).toMatchObject([award])
     await makeIndexJob(db).runQueue()
     const premiados = db.selectFrom('item_busca').select('id').where('premiado', '=', true)
     expect(await premiados.execute()).toHaveLength(1)
@@ -177,11 +177,11 @@ testOnBothEngines(
 
     const changedOn = (day: number) => ({ dataAtualizacaoGlobal: `2030-06-0${day}T12:00:00` })
     await importFrom(db, await folderWith({}, 'Dispensa', changedOn(1)))
-    expect(await storedOf(db, 'item')).toEqual([])
+    expect(await readStored(db, 'item')).toEqual([])
     expect(await stored(db)).toMatchObject([award])
     await importFrom(db, await folderWith({}, 'Pregão - Eletrônico', changedOn(2)))
     expect(await stored(db)).toEqual([])
-    expect(await storedOf(db, 'item')).toMatchObject([award])
+    expect(await readStored(db, 'item')).toMatchObject([award])
   },
 )
 

@@ -5,13 +5,13 @@ import type { Clock } from '~/domain/shared/clock'
 import type { Db } from '../engine/schema'
 import { bumpVersao } from '../engine/versao.server'
 import { recordEventos } from '../ledger/ledger.server'
-import { processoChangesOf } from '../licitacao/licitacao.queries.server'
+import { findProcessoChanges } from '../licitacao/licitacao.queries.server'
 import { autorImportacao, hideUntilComplete, showCompleted } from './importacao.complemento.server'
 import { findMoveObstacle, moveTo } from './importacao.moves.server'
 import { canonicalizeNumeros } from './importacao.numeros.server'
 import { saveOrgaos } from './importacao.orgaos.server'
 import { isPart, replaceAnexos, saveItens } from './importacao.partes.server'
-import { dequeueFromIndex, searchColumnsOf, upsertCompraDireta, upsertLicitacao } from './importacao.processos.server'
+import { dequeueFromIndex, makeSearchColumns, upsertCompraDireta, upsertLicitacao } from './importacao.processos.server'
 import {
   hasher,
   readSourceRecords,
@@ -42,7 +42,7 @@ export const saveRound = (db: Db, processos: ProcessoImportado[], clock: Clock, 
     const now = clock.now()
     const decisions = await decideAll(trx, processos, now)
     const { allowed, blocked } = await splitBlocked(trx, itensLater ? decisions.map(withoutItens) : decisions)
-    const changes = changesOf(allowed)
+    const changes = listChanges(allowed)
     await saveSourceRecords(
       trx,
       allowed.flatMap(({ records }) => records),
@@ -58,16 +58,16 @@ export const saveRound = (db: Db, processos: ProcessoImportado[], clock: Clock, 
         changes.filter(isNewTender).map(({ incoming }) => incoming.chaveOrigem),
       )
     if (changes.length > 0) await bumpVersao(trx)
-    return new Map<ProcessoImportado, Outcome>([...allowed.map(outcomeOf), ...blocked])
+    return new Map<ProcessoImportado, Outcome>([...allowed.map(toOutcome), ...blocked])
   })
 
 type ImportDecision = Decision<StoredProcesso>
 
 const decideImport = makeDecideImport(hasher)
 
-const changesOf = (decisions: ImportDecision[]) => decisions.flatMap(({ change }) => change ?? [])
+const listChanges = (decisions: ImportDecision[]) => decisions.flatMap(({ change }) => change ?? [])
 
-const outcomeOf = ({ incoming, isOutdated, change }: ImportDecision): [ProcessoImportado, Outcome] => {
+const toOutcome = ({ incoming, isOutdated, change }: ImportDecision): [ProcessoImportado, Outcome] => {
   if (!change) return [incoming, isOutdated ? 'antigo' : 'inalterado']
   if (isOutdated) return [incoming, 'completado']
   return [incoming, change?.existing ? 'alterado' : 'novo']
@@ -170,7 +170,7 @@ function changedIn(
   const novo = { ...processo, orgao: idOrgao, municipio: processo.municipio?.id ?? null }
   const status = processo.kind === 'licitacao' && kind === 'licitacao' ? { status: situacao.valor } : {}
   return {
-    mudou: processoChangesOf(row, { ...novo, ...status }),
+    mudou: findProcessoChanges(row, { ...novo, ...status }),
     ...(hashes.novosItens && { itens: incoming.itens?.length ?? null }),
     ...(hashes.novosAnexos && { anexos: incoming.anexos?.length ?? null }),
   }
@@ -188,7 +188,7 @@ async function saveProcessos(trx: Db, changes: ProcessoChange[]) {
     const { municipio } = change.processo
     return {
       ...change,
-      searchColumns: searchColumnsOf(change, orgao, (municipio && municipios.get(municipio.id)) ?? null),
+      searchColumns: makeSearchColumns(change, orgao, (municipio && municipios.get(municipio.id)) ?? null),
     }
   })
   const stored = new Map([...(await upsertLicitacao(trx, ready)), ...(await upsertCompraDireta(trx, ready))])

@@ -152,7 +152,7 @@ function sourceRecordOfRow({ kind, row, orgao: { municipio, ...orgao } }: Stored
 }
 
 /** Hash independent of the order of keys. */
-const hashOf = (value: unknown) =>
+const hashValue = (value: unknown) =>
   createHash('sha256')
     .update(JSON.stringify(value, [...keysIn(value, new Set())].sort()))
     .digest('hex')
@@ -165,4 +165,4 @@ function keysIn(value: unknown, keys: Set<string>): Set<string> {
   return keys
 }
 
-export const hasher = makeSourceHasher(hashOf)
+export const hasher = makeSourceHasher(hashValue)

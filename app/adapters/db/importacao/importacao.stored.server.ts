@@ -47,11 +47,11 @@ export async function readStoredProcessos(trx: Db, chaves: string[], locked: boo
   return new Map<string, StoredProcesso>([
     ...licitacoes.map((row): [string, StoredProcesso] => [
       row.chave_origem ?? '',
-      { kind: 'licitacao', row, orgao: orgaoOf(row), hashes: row.resumo_origem },
+      { kind: 'licitacao', row, orgao: toOrgao(row), hashes: row.resumo_origem },
     ]),
     ...compras.map((row): [string, StoredProcesso] => [
       row.chave_origem ?? '',
-      { kind: 'compra_direta', row, orgao: orgaoOf(row), hashes: row.resumo_origem },
+      { kind: 'compra_direta', row, orgao: toOrgao(row), hashes: row.resumo_origem },
     ]),
   ])
 }
@@ -77,7 +77,7 @@ type OrgaoRow = {
   id_municipio: number | null
 }
 
-function orgaoOf(row: OrgaoRow): StoredOrgao {
+function toOrgao(row: OrgaoRow): StoredOrgao {
   const { id_municipio: id, municipio_nome: nome, municipio_uf: uf } = row
   const municipio = id !== null && nome !== null && uf !== null ? { id, nome, uf } : null
   return {

@@ -1,10 +1,10 @@
 import type { TipoBeneficio } from '~/domain/importacao/source-words'
 import type { ItemListado } from '~/domain/item/item'
-import { areVencedoresPublicos, visibilityOf } from '~/domain/sessao/visibilidade'
+import { areVencedoresPublicos, judgeVisibility } from '~/domain/sessao/visibilidade'
 import { isVisible } from '../compra-direta/compra-direta.queries.server'
 import { readVencedoresDeCompras } from '../compra-direta/vencedores-da-compra.server'
 import type { Db } from '../engine/schema'
-import { estadoDoDisputado, readFatosOf, toEstado } from '../sessao/fatos.server'
+import { estadoDoDisputado, readFatosById, toEstado } from '../sessao/fatos.server'
 import { readVencedoresDeItens } from '../sessao/ofertas.server'
 import { nextDate } from './public-awards.server'
 
@@ -34,12 +34,12 @@ export async function readItensDeLicitacoes(db: Db, ids: number[], now: Date) {
     .where('item_busca.id', 'in', ids)
     .where('licitacao.publicacao', '=', 'PUBLICADA')
     .execute()
-  const fatos = await readFatosOf(db, [...new Set(rows.map((row) => row.id_licitacao))], now)
+  const fatos = await readFatosById(db, [...new Set(rows.map((row) => row.id_licitacao))], now)
   const judged = rows.flatMap((row) => {
     const sessao = fatos.get(row.id_licitacao)
     if (!sessao) return []
     const estado = toEstado(row)
-    const { estimativa } = visibilityOf(sessao, estado)
+    const { estimativa } = judgeVisibility(sessao, estado)
     return [{ row, estimativa, isWinnerPublic: areVencedoresPublicos(sessao, estado) }]
   })
   const vencedores = await readVencedoresDeItens(

@@ -76,7 +76,7 @@ const monthsToHold = (limit: number, found: number) =>
 async function monthsWithin(db: Db, { from, before }: Wanted) {
   const newestBefore = (end: Bound) => sql`
     select date_trunc('month', data, 'UTC') as inicio from item_busca
-    where ${allOf([sql`data is not null`, from && sql`data >= ${from}`, end && sql`data < ${end}`])}
+    where ${joinConditions([sql`data is not null`, from && sql`data >= ${from}`, end && sql`data < ${end}`])}
     order by data desc nulls last limit 1`
   const { rows } = await sql<{ mes: string }>`
     with recursive mes as (
@@ -103,17 +103,17 @@ const walk = (db: Db, wanted: Wanted, limit: number, order: DateOrder) =>
     : readFirst(db, sql`${selectMatches(wanted)} and data is not null`, limit, sql`data asc nulls first, id asc`)
 
 /** The newest public processes that meet the conditions. */
-const newestOf = (table: 'licitacao' | 'compra_direta', conditions: Expression<SqlBool>[]) => sql`array(
+const selectNewest = (table: 'licitacao' | 'compra_direta', conditions: Expression<SqlBool>[]) => sql`array(
   select id from ${sql.table(table)}
-  where ${allOf([table === 'licitacao' ? sql`licitacao.publicacao = 'PUBLICADA'` : isVisible, ...conditions])}
+  where ${joinConditions([table === 'licitacao' ? sql`licitacao.publicacao = 'PUBLICADA'` : isVisible, ...conditions])}
   order by coalesce(data_publicacao, data_abertura) desc nulls last, id desc limit ${maxProcessos})`
 
 const isIn = (conditions: Expression<SqlBool>[]) => sql`(
-  item_busca.id_licitacao = any(${newestOf('licitacao', conditions)})
-  or item_busca.id_compra_direta = any(${newestOf('compra_direta', conditions)}))`
+  item_busca.id_licitacao = any(${selectNewest('licitacao', conditions)})
+  or item_busca.id_compra_direta = any(${selectNewest('compra_direta', conditions)}))`
 
 const selectMatches = ({ indexed, processos = [], premiado, from, before }: Wanted) => sql`
-  select id, id_item, id_item_compra, unidade, data from item_busca where ${allOf([
+  select id, id_item, id_item_compra, unidade, data from item_busca where ${joinConditions([
     ...indexed,
     processos.length > 0 && isIn(processos),
     premiado && sql`premiado`,
@@ -121,7 +121,7 @@ const selectMatches = ({ indexed, processos = [], premiado, from, before }: Want
     before && sql`data < ${before}`,
   ])}`
 
-const allOf = (conditions: (Expression<unknown> | false | undefined)[]) =>
+const joinConditions = (conditions: (Expression<unknown> | false | undefined)[]) =>
   sql.join([sql`true`, ...conditions.filter(Boolean)], sql` and `)
 
 async function readFirst(db: Db, matches: RawBuilder<unknown>, limit: number, by: RawBuilder<unknown>) {

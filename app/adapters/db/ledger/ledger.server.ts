@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { chaveOf, type Mail } from '~/domain/correio/mail'
-import { mailboxOf } from '~/domain/correio/mail-worker'
-import type { ClaimedMail, Outbox, RecipientOf } from '~/domain/correio/ports'
+import { type Mail, makeChave } from '~/domain/correio/mail'
+import { toMailbox } from '~/domain/correio/mail-worker'
+import type { ClaimedMail, Outbox, ToRecipient } from '~/domain/correio/ports'
 import type { Db, Schema } from '../engine/schema'
 
 /** Milliseconds a process has to send a claimed mail. If the process dies, the mail is due again afterwards. */
@@ -12,7 +12,7 @@ export async function enqueueMail(trx: Db, mail: Mail, due?: Date) {
   const { tipo, ...dados } = mail
   await trx
     .insertInto('outbox')
-    .values({ chave: chaveOf(mail), tipo, dados: JSON.stringify(dados), ...(due && { proxima_em: due }) })
+    .values({ chave: makeChave(mail), tipo, dados: JSON.stringify(dados), ...(due && { proxima_em: due }) })
     .onConflict((conflict) => conflict.column('chave').doNothing())
     .execute()
 }
@@ -128,17 +128,17 @@ const toClaimed = ({ id, chave, tipo, dados, tentativas, criado_em }: Row): Clai
 })
 
 /** Recipients who opted out of mails caused by others, stored as keyed hashes. */
-export const makeMailOptOut = (db: Db, recipientOf: RecipientOf) => ({
+export const makeMailOptOut = (db: Db, toRecipient: ToRecipient) => ({
   optOut: (address: string) =>
     db
       .insertInto('correio_recusado')
-      .values({ destinatario: recipientOf(mailboxOf(address)) })
+      .values({ destinatario: toRecipient(toMailbox(address)) })
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   optIn: (address: string) =>
     db
       .deleteFrom('correio_recusado')
-      .where('destinatario', '=', recipientOf(mailboxOf(address)))
+      .where('destinatario', '=', toRecipient(toMailbox(address)))
       .execute(),
 })
 

@@ -4,7 +4,7 @@ import { stemmedWords, stripAccents } from '~/domain/shared/busca'
 import type { Termo } from '~/domain/shared/busca/query'
 import { findMatches } from '~/domain/shared/highlight'
 import { unaccentLower } from '../busca/palavras.server'
-import { itemTables, type TermoConditions, tsqueryOf } from '../busca/termos.server'
+import { itemTables, type TermoConditions, toTsquery } from '../busca/termos.server'
 import type { Db } from '../engine/schema'
 
 /** Candidates per process, from which the best match is chosen. */
@@ -18,7 +18,7 @@ export async function findItens(
   termos: Termo[],
 ): Promise<Map<number, ItemEncontrado>> {
   const searched = termos.map(fragmentAsWord)
-  const query = tsqueryOf(searched, 'all')
+  const query = toTsquery(searched, 'all')
   if (ids.length === 0 || query === undefined) return new Map()
   const { itens, column } = itemTables[table]
   const id = sql.ref(`${table}.id`)
@@ -26,7 +26,7 @@ export async function findItens(
     select ${id} as id, item.sequencia, item.descricao from ${sql.table(table)} cross join lateral (
       select sequencia, descricao from ${sql.table(itens)} as item
       where item.${sql.ref(column)} = ${id}
-        and ${unaccentLower(sql.ref('descricao'))} like any (${patternsOf(searched)}::text[])
+        and ${unaccentLower(sql.ref('descricao'))} like any (${makePatterns(searched)}::text[])
       order by sequencia, id limit ${maxCandidates}
     ) as item
     where ${id} in (${sql.join(ids)}) and ${inItens(query)} and not ${inProcesso(query)}
@@ -49,7 +49,7 @@ export function fragmentAsWord(termo: Termo): Termo {
 }
 
 /** LIKE patterns for the prefixes shared by all forms of a word. Matching items are then compared in detail. */
-function patternsOf(termos: Termo[]) {
+function makePatterns(termos: Termo[]) {
   const words = termos.flatMap((termo) => {
     if (termo.kind === 'word')
       return [...termo.words, ...termo.synonyms.flat(), ...(termo.shorterStems ?? []), termo.prefix ?? '']

@@ -22,7 +22,7 @@ const conditionsFor = (calendar: Calendar, read: ReadBusca): Conditions => ({
   estado: equals('uf'),
   idMunicipio: equals('id_municipio'),
   status: equals('status'),
-  situacoes: (situacoes) => [hasStatusOf(situacoes)],
+  situacoes: (situacoes) => [hasStatusAmong(situacoes)],
   modalidade: equals('modalidade'),
   tipoLicitacao: (criterio) => isIn('tipo_licitacao')(equivalentCriterios(criterio)),
   criterioJulgamento: (criterio) => isIn('tipo_licitacao')(equivalentCriterios(criterio)),
@@ -37,7 +37,7 @@ const conditionsFor = (calendar: Calendar, read: ReadBusca): Conditions => ({
   utm_campaign: noCondition,
 })
 
-export function matchesOf(filters: ListaFilters, days: Calendar, read = parserFor(filters)): Matches | undefined {
+export function makeMatches(filters: ListaFilters, days: Calendar, read = parserFor(filters)): Matches | undefined {
   const conditions = conditionsFor(days, read)
   const activeConditions = Object.entries(filters).flatMap(([name, value]) =>
     value === undefined ? [] : conditions[name as ListaFilterName](value as never),
@@ -56,7 +56,7 @@ const asMatches = (conditions: Expression<SqlBool>[]): Matches[] =>
 const byWords =
   (read: ReadBusca) =>
   (texto: string): Matches[] =>
-    asMatches(ofLicitacao.conditionsOf(read(texto)))
+    asMatches(ofLicitacao.toConditions(read(texto)))
 
 const equals = (column: EqualColumn) => (value: string | number) => [
   (eb: Where) => eb(`licitacao.${column}`, '=', value as never),
@@ -66,7 +66,7 @@ const isIn = (column: EqualColumn) => (values: string[]) => [
   (eb: Where) => eb(`licitacao.${column}`, 'in', values as never),
 ]
 
-const hasStatusOf =
+const hasStatusAmong =
   (choices: StatusChoice[]): Matches =>
   (eb) => {
     const known = choices.filter((one) => one !== semStatus)

@@ -173,7 +173,7 @@ type Row = Pick<Selectable<Schema['compra_direta']>, DateColumn | (typeof campoC
 type NewValues = Record<HistoricoDate, Date | null> &
   Record<HistoricoCampo, string | number | null> & { status?: StatusLicitacao | null }
 
-export function processoChangesOf(row: Row, novo: NewValues): ProcessoChanges {
+export function findProcessoChanges(row: Row, novo: NewValues): ProcessoChanges {
   const datas = historicoDates.flatMap((data) => {
     const [de, para] = [iso(row[dateColumns[data]]), iso(novo[data])]
     return de === para ? [] : [[data, { de, para }]]

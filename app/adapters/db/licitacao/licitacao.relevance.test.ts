@@ -13,7 +13,7 @@ async function searched(db: Db, conteudo: string, few?: number) {
   const search = makeLicitacaoSearch(db, 'America/Sao_Paulo', { smallTotal: few, clock })
   return search({ conteudo }, { page: 1, size: 10 }, 'RELEVANCIA')
 }
-const idsOf = async (db: Db, conteudo: string) => (await searched(db, conteudo)).items.map(({ id }) => id)
+const listIds = async (db: Db, conteudo: string) => (await searched(db, conteudo)).items.map(({ id }) => id)
 
 const insertItem = (db: Db, id_licitacao: number, sequencia: number, descricao: string) =>
   db.insertInto('item').values({ id_licitacao, sequencia, descricao }).execute()
@@ -29,11 +29,11 @@ testOnBothEngines('quem diz a modalidade, o número e o ano acha primeiro essa l
   await insertLicitacao(db, { numero_edital: '190006/2024' })
   await insertLicitacao(db, { numero_edital: '90006', chave_origem: '43052497000102-1-000309/2023' })
 
-  expect((await idsOf(db, 'Pregão nº 90006/2024')).slice(0, 2)).toEqual([pregao, leilao])
-  expect((await idsOf(db, 'PE 90006/2024'))[0]).toBe(pregao)
-  expect((await idsOf(db, 'leilão 90006/2024'))[0]).toBe(leilao)
-  expect((await idsOf(db, 'edital 90006/2024')).slice(0, 2)).toEqual([leilao, pregao])
-  expect(await idsOf(db, chave_origem)).toEqual([pregao])
+  expect((await listIds(db, 'Pregão nº 90006/2024')).slice(0, 2)).toEqual([pregao, leilao])
+  expect((await listIds(db, 'PE 90006/2024'))[0]).toBe(pregao)
+  expect((await listIds(db, 'leilão 90006/2024'))[0]).toBe(leilao)
+  expect((await listIds(db, 'edital 90006/2024')).slice(0, 2)).toEqual([leilao, pregao])
+  expect(await listIds(db, chave_origem)).toEqual([pregao])
 })
 
 testOnBothEngines('um CNPJ, uma UASG e uma unidade acham as suas licitações', async ({ db }) => {
@@ -51,7 +51,7 @@ testOnBothEngines('um CNPJ, uma UASG e uma unidade acham as suas licitações', 
     'município de Pedra Clara',
     'Pará',
   ])
-    expect(await idsOf(db, conteudo), conteudo).toEqual([found])
+    expect(await listIds(db, conteudo), conteudo).toEqual([found])
 })
 
 testOnBothEngines(
@@ -59,19 +59,19 @@ testOnBothEngines(
   async ({ db }) => {
     const sinonimo = await insertLicitacao(db, { objeto: 'Gêneros alimentícios', data_abertura: day(9) })
     const digitado = await insertLicitacao(db, { objeto: 'Merenda', data_abertura: day(1) })
-    expect(await idsOf(db, 'merenda')).toEqual([digitado, sinonimo])
+    expect(await listIds(db, 'merenda')).toEqual([digitado, sinonimo])
 
     const comeco = await insertLicitacao(db, { objeto: 'Pneumologia', data_abertura: day(9) })
     const inteira = await insertLicitacao(db, { objeto: 'Pneus', data_abertura: day(1) })
-    expect(await idsOf(db, 'pneu')).toEqual([inteira, comeco])
+    expect(await listIds(db, 'pneu')).toEqual([inteira, comeco])
   },
 )
 
 testOnBothEngines('uma frase entre aspas só é achada com as palavras juntas e em ordem', async ({ db }) => {
   const juntas = await insertLicitacao(db, { objeto: 'Material de limpeza' })
   await insertLicitacao(db, { objeto: 'Limpeza de prédio, com material' })
-  expect(await idsOf(db, '"material de limpeza"')).toEqual([juntas])
-  expect(await idsOf(db, 'material de limpeza')).toContain(juntas)
+  expect(await listIds(db, '"material de limpeza"')).toEqual([juntas])
+  expect(await listIds(db, 'material de limpeza')).toContain(juntas)
 })
 
 testOnBothEngines('a busca acha por um item, o mostra, e o põe depois do que o objeto diz', async ({ db }) => {
@@ -85,16 +85,16 @@ testOnBothEngines('a busca acha por um item, o mostra, e o põe depois do que o 
     [pelo_objeto, undefined],
     [pelo_item, { numero: 2, descricao: 'NOTEBOOKS de 14 polegadas' }],
   ])
-  expect(await idsOf(db, 'equipamentos notebook')).toEqual([pelo_item])
+  expect(await listIds(db, 'equipamentos notebook')).toEqual([pelo_item])
 
   await db.deleteFrom('item').where('id_licitacao', '=', pelo_item).execute()
-  expect(await idsOf(db, 'notebook')).toEqual([pelo_objeto])
+  expect(await listIds(db, 'notebook')).toEqual([pelo_objeto])
 })
 
 testOnBothEngines('de várias palavras contam todas: vale-alimentação não é qualquer alimentação', async ({ db }) => {
   const vale = await insertLicitacao(db, { objeto: 'Cartão de vale alimentação' })
   await insertLicitacao(db, { objeto: 'Gêneros para a alimentação escolar' })
-  expect(await idsOf(db, 'vale alimentação')).toEqual([vale])
+  expect(await listIds(db, 'vale alimentação')).toEqual([vale])
 })
 
 testOnBothEngines(
@@ -106,13 +106,13 @@ testOnBothEngines(
     const juntas = await insertLicitacao(db, { objeto: 'Equipamentos', data_abertura: day(1) })
     await insertItem(db, juntas, 1, 'Armário com rodas')
     await insertItem(db, juntas, 2, 'Cadeira de rodas dobrável')
-    expect(await idsOf(db, 'cadeira de rodas')).toEqual([juntas, espalhadas])
-    expect(await idsOf(db, '"cadeira de rodas"')).toEqual([juntas])
+    expect(await listIds(db, 'cadeira de rodas')).toEqual([juntas, espalhadas])
+    expect(await listIds(db, '"cadeira de rodas"')).toEqual([juntas])
 
     const sinonimo = await insertLicitacao(db, { objeto: 'Gás de cozinha', data_abertura: day(9) })
     const digitado = await insertLicitacao(db, { objeto: 'Produtos diversos', data_abertura: day(1) })
     await insertItem(db, digitado, 1, 'GLP, botijão de 13 kg')
-    expect(await idsOf(db, 'GLP')).toEqual([digitado, sinonimo])
+    expect(await listIds(db, 'GLP')).toEqual([digitado, sinonimo])
   },
 )
 
@@ -171,9 +171,9 @@ testOnBothEngines(
     const menciona = await insertLicitacao(db, { objeto: 'Festa da vitória na prefeitura', data_abertura: day(8) })
 
     for (const conteudo of ['prefeitura de vitoria', 'Prefeitura Municipal de Vitória'])
-      expect((await idsOf(db, conteudo))[0], conteudo).toBe(daPrefeitura)
-    expect(await idsOf(db, 'vitória')).toEqual([naCidade, daPrefeitura, doXingu, menciona])
-    expect((await idsOf(db, 'vitoria es'))[0]).toBe(naCidade)
-    expect((await idsOf(db, 'prefeitura de vitória do xingu'))[0]).toBe(doXingu)
+      expect((await listIds(db, conteudo))[0], conteudo).toBe(daPrefeitura)
+    expect(await listIds(db, 'vitória')).toEqual([naCidade, daPrefeitura, doXingu, menciona])
+    expect((await listIds(db, 'vitoria es'))[0]).toBe(naCidade)
+    expect((await listIds(db, 'prefeitura de vitória do xingu'))[0]).toBe(doXingu)
   },
 )

@@ -29,8 +29,8 @@ import { numberAsWords, ofLicitacao } from '../busca/termos.server'
 import type { Db, Schema } from '../engine/schema'
 import { exclusividade } from '../participacao.server'
 import { findItens } from './itens-encontrados.server'
-import { matchesOf, valorPublico } from './licitacao.filters.server'
-import { ordensOf } from './lista.filters.server'
+import { makeMatches, valorPublico } from './licitacao.filters.server'
+import { makeOrdens } from './lista.filters.server'
 
 const ranked = { ...ofLicitacao, modalidade: 'modalidade' as const }
 
@@ -41,18 +41,18 @@ const orders: Record<SortOrder | Ordem, SortKey> = {
   ASC: { value: sql.ref('licitacao.data_abertura'), direction: 'ASC' },
   DESC: { value: sql.ref('licitacao.data_abertura'), direction: 'DESC' },
   RELEVANCIA: { value: sql.ref('licitacao.data_abertura'), direction: 'DESC' },
-  ...ordensOf('licitacao', valorPublico),
+  ...makeOrdens('licitacao', valorPublico),
 }
 
 /** The tender search (B1, B4, B9, B10). Results up to `smallTotal` can be sorted by relevance. */
 export function makeLicitacaoSearch(db: Db, timezone: string, { clock, ...counting }: CountOptions & { clock: Clock }) {
   const findLines = makeFindLines(db, listed, counting)
   const today = () => localDayIn(timezone, clock.now())
-  const conditionOf = (filters: ListaFilters, read?: ReadBusca) =>
-    matchesOf(filters, { timezone, today }, read)?.(expressionBuilder<Schema, 'licitacao'>())
+  const toCondition = (filters: ListaFilters, read?: ReadBusca) =>
+    makeMatches(filters, { timezone, today }, read)?.(expressionBuilder<Schema, 'licitacao'>())
 
   const suggest = makeSuggest(db, async (filters: ListaFilters, limit) => {
-    const matches = conditionOf(filters)
+    const matches = toCondition(filters)
     return matches ? countLines(db, listed, matches, limit) : 0
   })
 
@@ -64,7 +64,7 @@ export function makeLicitacaoSearch(db: Db, timezone: string, { clock, ...counti
     const { read, palavras, termos, severalWords } = await readWords(db, filters)
     const { pageLines, total, provisional, isSmall, byDistance, ids } = await findLines({
       key: JSON.stringify([filters, filters.atalho && today()]),
-      matches: conditionOf(filters, read),
+      matches: toCondition(filters, read),
       page,
       by: orders[sort],
       distance: sort === 'RELEVANCIA' ? () => relevanceDistance(ranked, termos) : undefined,
@@ -93,16 +93,16 @@ export function makeLicitacaoSearch(db: Db, timezone: string, { clock, ...counti
 /** Counts the tenders that filters find: up to a limit, or by the values of other filters. */
 export function makeLicitacaoCounts(db: Db, timezone: string, clock: Clock): Pick<ListFacets, 'count' | 'facetas'> {
   const today = () => localDayIn(timezone, clock.now())
-  const queryOf = async (filters: ListaFilters) => {
+  const makeQuery = async (filters: ListaFilters) => {
     const { read, severalWords } = await readWords(db, filters)
     return {
-      matches: matchesOf(filters, { timezone, today }, read)?.(expressionBuilder<Schema, 'licitacao'>()),
+      matches: makeMatches(filters, { timezone, today }, read)?.(expressionBuilder<Schema, 'licitacao'>()),
       severalWords,
     }
   }
   return {
-    count: async (filters, limit) => countUpTo(db, listed, await queryOf(filters), limit),
-    facetas: (filters) => countFacetas(db, listed, facetas, filters, queryOf),
+    count: async (filters, limit) => countUpTo(db, listed, await makeQuery(filters), limit),
+    facetas: (filters) => countFacetas(db, listed, facetas, filters, makeQuery),
   }
 }
 

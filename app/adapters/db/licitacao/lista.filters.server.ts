@@ -13,7 +13,7 @@ const column = (table: Table, name: string) => sql.ref(`${table}.${name}`)
 
 /** The opening, for a period of days. */
 export function openingWithin(table: Table, periodo: Periodo, timezone: string): Condition[] {
-  const { from, before } = boundsOf(periodo, timezone)
+  const { from, before } = toBounds(periodo, timezone)
   const abertura = column(table, 'data_abertura')
   return [
     ...(from ? [sql<SqlBool>`${abertura} >= ${from}`] : []),
@@ -37,23 +37,23 @@ export function matchesShortcut(table: Table, atalho: QuickFilter, { timezone, t
   const day = today()
   const shortcuts: Record<QuickFilter, () => Condition[]> = {
     recebendo: () => [recebendo],
-    encerram: () => [recebendo, sql<SqlBool>`${column(table, 'prazo')} < ${startOf(timezone, day, 8)}`],
-    semana: () => publishedFrom(startOf(timezone, day, -((new Date(day).getUTCDay() + 6) % 7))),
-    mes: () => publishedFrom(startOf(timezone, `${day.slice(0, 7)}-01`)),
+    encerram: () => [recebendo, sql<SqlBool>`${column(table, 'prazo')} < ${toDayStart(timezone, day, 8)}`],
+    semana: () => publishedFrom(toDayStart(timezone, day, -((new Date(day).getUTCDay() + 6) % 7))),
+    mes: () => publishedFrom(toDayStart(timezone, `${day.slice(0, 7)}-01`)),
   }
   return shortcuts[atalho]()
 }
 
 /** The sort keys of `ordens`, each with its own index. */
-export const ordensOf = (table: Table, valor: Expression<string | null>): Record<Ordem, SortKey> => ({
+export const makeOrdens = (table: Table, valor: Expression<string | null>): Record<Ordem, SortKey> => ({
   prazo: { value: column(table, 'prazo'), direction: 'ASC' },
   publicacao: { value: column(table, 'data_publicacao'), direction: 'DESC' },
   valor: { value: valor, direction: 'DESC' },
 })
 
-const startOf = (timezone: string, day: string, after = 0) =>
+const toDayStart = (timezone: string, day: string, after = 0) =>
   sql<Date>`((${day}::date + ${after}::integer)::timestamp at time zone ${timezone})`
 
-export function boundsOf({ inicio, fim }: Periodo, timezone: string) {
-  return { from: inicio && startOf(timezone, inicio), before: fim && startOf(timezone, fim, 1) }
+export function toBounds({ inicio, fim }: Periodo, timezone: string) {
+  return { from: inicio && toDayStart(timezone, inicio), before: fim && toDayStart(timezone, fim, 1) }
 }

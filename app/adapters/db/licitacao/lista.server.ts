@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Contagens, OrgaoOption } from '~/domain/licitacao/filters'
 import type { RefDoOrgao } from '~/domain/orgao/orgao'
 import { stripAccents } from '~/domain/shared/busca'
-import { type Estado, estadoOf, estados, type Municipio } from '~/domain/shared/estados'
+import { type Estado, estados, findEstado, type Municipio } from '~/domain/shared/estados'
 import type { LineSource } from '../busca/found-lines.server'
 import { unaccentLower } from '../busca/palavras.server'
 import type { Db, Schema } from '../engine/schema'
@@ -103,7 +103,7 @@ export async function listModalidades(db: Db): Promise<string[]> {
  * `licitacao_municipio`. The subquery repeats the order of the index, so that PostgreSQL uses the index.
  */
 export async function listMunicipios(db: Db, uf: string): Promise<Municipio[]> {
-  const estado = estadoOf(uf)
+  const estado = findEstado(uf)
   if (!estado) return []
   const { rows } = await sql<Municipio>`
     select municipio.id, municipio.nome, municipio.uf

@@ -5,7 +5,7 @@ import { readFilters } from '~/domain/shared/filter'
 import { insertLicitacao, insertOrgao } from '../../../../tests/builders'
 import { testOnBothEngines } from '../../../../tests/databases'
 import type { Db, Schema } from '../engine/schema'
-import { matchesOf } from './licitacao.filters.server'
+import { makeMatches } from './licitacao.filters.server'
 import { listed, makeLicitacaoCounts, makeLicitacaoSearch } from './licitacao.search.server'
 import { compactContagens, findOrgao, findOrgaos, listModalidades, readContagens } from './lista.server'
 import { makeStatusJob } from './status-job.server'
@@ -74,13 +74,13 @@ testOnBothEngines(
     const known = await insertLicitacao(db, common)
     const sealed = await insertLicitacao(db, { ...common, orcamento_sigiloso: true })
     const { items } = await makeLicitacaoSearch(db, 'America/Sao_Paulo', { clock })({}, { page: 1, size: 10 }, 'DESC')
-    const factsOf = new Map(
+    const factsById = new Map(
       items.map(({ id, valor, municipio, dataPublicacao }) => [id, { valor, municipio, dataPublicacao }]),
     )
     const recife = { municipio: { nome: 'Recife', uf: 'PE' }, dataPublicacao: publicada }
-    expect(Number(factsOf.get(known)?.valor)).toBe(1234.5)
-    expect(factsOf.get(known)).toMatchObject(recife)
-    expect(factsOf.get(sealed)).toEqual({ ...recife, valor: undefined })
+    expect(Number(factsById.get(known)?.valor)).toBe(1234.5)
+    expect(factsById.get(known)).toMatchObject(recife)
+    expect(factsById.get(sealed)).toEqual({ ...recife, valor: undefined })
   },
 )
 
@@ -89,7 +89,7 @@ testOnBothEngines('quem recebe propostas é lido do seu índice, e não de todas
   await sql`insert into licitacao (id_orgao, objeto, busca, ident, uf)
     select id_orgao, objeto, busca, ident, 'PE' from licitacao, generate_series(1, 500)`.execute(db)
   await sql`analyze licitacao`.execute(db)
-  const matches = matchesOf({ atalho: 'recebendo' }, { timezone: 'America/Sao_Paulo', today: () => '2030-05-22' })
+  const matches = makeMatches({ atalho: 'recebendo' }, { timezone: 'America/Sao_Paulo', today: () => '2030-05-22' })
   const plan = await db.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx)
     return sql`
@@ -199,10 +199,10 @@ testOnBothEngines(
     const first = await insertLicitacao(db, { id_orgao: saude })
     await insertLicitacao(db, { id_orgao: other })
 
-    const idsOf = async (text: string) => (await findOrgaos(db, text, listed)).orgaos.map(({ id }) => id)
-    expect(await idsOf('SAUDE secretaria')).toEqual([saude, other])
-    expect(await idsOf('hospital ses')).toEqual([saude])
-    expect(await idsOf('100%')).toEqual([])
+    const listIds = async (text: string) => (await findOrgaos(db, text, listed)).orgaos.map(({ id }) => id)
+    expect(await listIds('SAUDE secretaria')).toEqual([saude, other])
+    expect(await listIds('hospital ses')).toEqual([saude])
+    expect(await listIds('100%')).toEqual([])
     expect(await findOrgao(db, other)).toMatchObject({ nome: 'Secretaria de Saúde do Interior' })
     expect((await searcher(db)({ orgao: String(saude) })).ids).toEqual([first])
   },

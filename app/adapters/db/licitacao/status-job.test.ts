@@ -25,22 +25,22 @@ testOnBothEngines(
       data_ini_envio_proposta: inicio,
       data_fim_envio_proposta: fim,
     })
-    const statusOf = async (idLicitacao: number) =>
+    const readStatus = async (idLicitacao: number) =>
       (await db.selectFrom('licitacao').select('status').where('id', '=', idLicitacao).executeTakeFirstOrThrow()).status
     const runAt = (time: number) => makeStatusJob(db, { now: () => new Date(time) })()
 
     expect(await runAt(inicio.getTime() - 1)).toBe(0)
-    expect(await statusOf(id)).toBe('AGUARDANDO_ABERTURA')
+    expect(await readStatus(id)).toBe('AGUARDANDO_ABERTURA')
     const versao = await readVersao(db)
 
     expect(await runAt(inicio.getTime())).toBe(1)
-    expect(await statusOf(id)).toBe('ABERTO')
+    expect(await readStatus(id)).toBe('ABERTO')
     expect(await readVersao(db)).toBe(versao + 1)
 
     expect(await runAt(fim.getTime())).toBe(1)
-    expect(await statusOf(id)).toBe('ENCERRADO')
+    expect(await readStatus(id)).toBe('ENCERRADO')
     expect(await runAt(fim.getTime() + 86_400_000)).toBe(0)
-    expect(await statusOf(fixed)).toBe('SUSPENSO')
+    expect(await readStatus(fixed)).toBe('SUSPENSO')
 
     const eventos = await db.selectFrom('evento').select(['id_entidade', 'dados']).orderBy('id').execute()
     expect(eventos).toEqual([

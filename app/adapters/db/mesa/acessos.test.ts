@@ -24,7 +24,7 @@ async function start(db: Db) {
     log: { warn: (fields) => logged.push(fields) },
     links: {
       issue: () => ({ sal: `codigo-${++issued}`, codigoHash: `#codigo-${issued}` }),
-      hashOf: (codigo) => `#${codigo}`,
+      hashCodigo: (codigo) => `#${codigo}`,
     },
     clock: { now: () => new Date(now) },
     sleep: async (milliseconds) => slept.push(milliseconds),

@@ -8,11 +8,11 @@ import {
 } from '~/domain/mesa/pedidos'
 import type { Alcance } from '~/domain/mesa/pessoa'
 import { newCapability } from '~/domain/shared/random-ids'
-import { tipoPessoaOf } from '~/domain/shared/tipo-pessoa'
+import { toTipoPessoa } from '~/domain/shared/tipo-pessoa'
 import type { Db, Schema } from '../engine/schema'
 import { recordEventos } from '../ledger/ledger.server'
 import { solicitacoes, withPrazos } from '../solicitacao/pendentes.server'
-import { listRespostasOf } from '../solicitacao/solicitacao.queries.server'
+import { listRespostasByPedido } from '../solicitacao/solicitacao.queries.server'
 
 type Rules = { onlyConfirmed: boolean; timezone: string }
 
@@ -158,7 +158,7 @@ async function findPedido(db: Db, rules: Rules, { alcance, id, now }: { alcance:
     abertura: row.data_abertura,
     limite: row.limite,
     solicitante: {
-      tipoPessoa: tipoPessoaOf(row.tipo_pessoa),
+      tipoPessoa: toTipoPessoa(row.tipo_pessoa),
       nome: row.nome_razao_social,
       cpfCnpj: row.cpf_cnpj,
       email: row.email,
@@ -169,7 +169,7 @@ async function findPedido(db: Db, rules: Rules, { alcance, id, now }: { alcance:
 }
 
 async function listRespostasSigned(db: Db, id: number) {
-  const respostas = (await listRespostasOf(db, [id])).get(id) ?? []
+  const respostas = (await listRespostasByPedido(db, [id])).get(id) ?? []
   const eventos = await db
     .selectFrom('evento')
     .select(['autor', sql<string | null>`dados->>'idResposta'`.as('id_resposta')])

@@ -25,7 +25,7 @@ async function start(db: Db, meanwhile: () => Promise<unknown> = async () => {})
   const { answer } = makeSolicitacaoRules({
     store: makeSolicitacaoStore(db),
     arquivos: { find: async () => null, prepareToPublish: async () => null },
-    links: { issue: () => ({ sal: '', codigoHash: '' }), hashOf: (codigo) => codigo },
+    links: { issue: () => ({ sal: '', codigoHash: '' }), hashCodigo: (codigo) => codigo },
     ...{ clock, timezone, confirmsEmail: true, mailQueued() {} },
   })
   const pedidos = makePedidosDaMesa({

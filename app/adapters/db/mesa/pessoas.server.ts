@@ -1,4 +1,4 @@
-import { enderecoOf, type NovaPessoa, type Pessoa, type Pessoas } from '~/domain/mesa/pessoa'
+import { type NovaPessoa, normalizeEndereco, type Pessoa, type Pessoas } from '~/domain/mesa/pessoa'
 import { groupBy } from '~/domain/shared/group-by'
 import { err, ok } from '~/domain/shared/result'
 import type { Db } from '../engine/schema'
@@ -13,7 +13,7 @@ export const makePessoas = (db: Db): Pessoas => ({
     db.transaction().execute(async (trx) => {
       const removed = await trx
         .deleteFrom('pessoa')
-        .where('email', '=', enderecoOf(email))
+        .where('email', '=', normalizeEndereco(email))
         .returning(['id', 'nome'])
         .executeTakeFirst()
       if (!removed) return err('pessoaNotFound')
@@ -26,7 +26,7 @@ export const makePessoas = (db: Db): Pessoas => ({
 async function savePessoa(trx: Db, { email, nome, papel }: NovaPessoa, autor: string) {
   const portal = papel === 'portal'
   const orgaos = papel === 'portal' ? [] : papel
-  const address = enderecoOf(email)
+  const address = normalizeEndereco(email)
   const inserted = await trx
     .insertInto('pessoa')
     .values({ email: address, nome, portal })

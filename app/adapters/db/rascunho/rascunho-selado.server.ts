@@ -1,22 +1,22 @@
 import { z } from 'zod'
-import { hashOf, makeSealer } from '~/adapters/crypto/crypto.server'
+import { hashText, makeSealer } from '~/adapters/crypto/crypto.server'
 import type { Retomadas } from '~/domain/cadastro/ports'
 import { rascunhoLifetime, type SealedFields, type SealedRascunhos } from '~/domain/rascunho/rascunho'
 import type { Clock } from '~/domain/shared/clock'
 import type { Db } from '../engine/schema'
 import { enqueueMail } from '../ledger/ledger.server'
 
-const sealerOf = (tipo: string, chave: string) => makeSealer(chave, `rascunho/${tipo}`)
+const makeRascunhoSealer = (tipo: string, chave: string) => makeSealer(chave, `rascunho/${tipo}`)
 
 /** Drafts that are each encrypted under their own key (decision 027). The database stores only a hash of the key. */
 export function makeRascunhosSelados(db: Db, clock: Clock): SealedRascunhos & { sweep(): Promise<number> } {
   const oldest = () => new Date(clock.now().getTime() - rascunhoLifetime)
 
-  const rowOf = (from: Db, tipo: string, chave: string) =>
+  const findRow = (from: Db, tipo: string, chave: string) =>
     from
       .selectFrom('rascunho_selado')
       .select('dados')
-      .where('chave_hash', '=', hashOf(chave))
+      .where('chave_hash', '=', hashText(chave))
       .where('tipo', '=', tipo)
       .where('criado_em', '>', oldest())
 
@@ -25,9 +25,9 @@ export function makeRascunhosSelados(db: Db, clock: Clock): SealedRascunhos & { 
       await db
         .insertInto('rascunho_selado')
         .values({
-          chave_hash: hashOf(chave),
+          chave_hash: hashText(chave),
           tipo,
-          dados: sealerOf(tipo, chave).seal(conteudo),
+          dados: makeRascunhoSealer(tipo, chave).seal(conteudo),
           criado_em: clock.now(),
         })
         .onConflict((conflict) => conflict.column('chave_hash').doNothing())
@@ -35,20 +35,20 @@ export function makeRascunhosSelados(db: Db, clock: Clock): SealedRascunhos & { 
     },
 
     async find(tipo, chave) {
-      const row = await rowOf(db, tipo, chave).executeTakeFirst()
+      const row = await findRow(db, tipo, chave).executeTakeFirst()
       return row ? unseal(tipo, chave, row.dados) : null
     },
 
     change: (tipo, chave, change) =>
       db.transaction().execute(async (trx) => {
-        const row = await rowOf(trx, tipo, chave).forUpdate().executeTakeFirst()
+        const row = await findRow(trx, tipo, chave).forUpdate().executeTakeFirst()
         const before = row && unseal(tipo, chave, row.dados)
         if (!before) return null
         const after = change(before)
         await trx
           .updateTable('rascunho_selado')
-          .set({ dados: sealerOf(tipo, chave).seal(after) })
-          .where('chave_hash', '=', hashOf(chave))
+          .set({ dados: makeRascunhoSealer(tipo, chave).seal(after) })
+          .where('chave_hash', '=', hashText(chave))
           .execute()
         return after
       }),
@@ -61,10 +61,10 @@ export function makeRascunhosSelados(db: Db, clock: Clock): SealedRascunhos & { 
 }
 
 const unseal = (tipo: string, chave: string, dados: string) =>
-  (sealerOf(tipo, chave).open(dados) as SealedFields | undefined) ?? null
+  (makeRascunhoSealer(tipo, chave).open(dados) as SealedFields | undefined) ?? null
 
 const conteudoSchema = z.object({ rascunho: z.string(), email: z.string(), idioma: z.string() })
-const retomadaSealerOf = (key: string) => makeSealer(key, 'retomada')
+const makeRetomadaSealer = (key: string) => makeSealer(key, 'retomada')
 
 /** Links that resume drafts. Target and recipient are encrypted under the link's key. */
 export function makeRetomadas(db: Db, clock: Clock): Retomadas & { sweep(): Promise<number> } {
@@ -72,7 +72,7 @@ export function makeRetomadas(db: Db, clock: Clock): Retomadas & { sweep(): Prom
   return {
     add: ({ sal, hash, key }, conteudo) =>
       db.transaction().execute(async (trx) => {
-        const row = { sal, codigo_hash: hash, dados: retomadaSealerOf(key).seal(conteudo), criada_em: clock.now() }
+        const row = { sal, codigo_hash: hash, dados: makeRetomadaSealer(key).seal(conteudo), criada_em: clock.now() }
         const { id } = await trx.insertInto('retomada').values(row).returning('id').executeTakeFirstOrThrow()
         await enqueueMail(trx, { tipo: 'retomada', idRetomada: id })
       }),
@@ -94,4 +94,4 @@ export function makeRetomadas(db: Db, clock: Clock): Retomadas & { sweep(): Prom
   }
 }
 
-export const openRetomada = (dados: string, key: string) => conteudoSchema.parse(retomadaSealerOf(key).open(dados))
+export const openRetomada = (dados: string, key: string) => conteudoSchema.parse(makeRetomadaSealer(key).open(dados))

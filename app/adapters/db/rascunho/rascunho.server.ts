@@ -7,12 +7,12 @@ import type { Db, Schema } from '../engine/schema'
 const newChave = () => randomBytes(16).toString('base64url')
 
 /** A draft of a request is stored by `id_licitacao`, so that older releases without the column `tipo` find it. */
-const columnsOf = ({ tipo, id }: RascunhoOwner) => ({
+const toColumns = ({ tipo, id }: RascunhoOwner) => ({
   tipo,
   ...(tipo === 'solicitacao' ? { id_licitacao: id } : { id_dono: id }),
 })
 
-const isOf =
+const belongsTo =
   ({ tipo, id }: RascunhoOwner) =>
   (eb: ExpressionBuilder<Schema, 'rascunho'>) =>
     eb.and([eb('rascunho.tipo', '=', tipo), eb(eb.fn.coalesce('rascunho.id_dono', 'rascunho.id_licitacao'), '=', id)])
@@ -23,7 +23,7 @@ export function makeRascunhos(db: Db): Rascunhos & { sweep(before: Date): Promis
       const values = { dados: JSON.stringify(dados), verificado, id_arquivo: idArquivo }
       const saved = await db
         .insertInto('rascunho')
-        .values({ ...values, ...columnsOf(dono), chave: newChave(), formulario })
+        .values({ ...values, ...toColumns(dono), chave: newChave(), formulario })
         .onConflict((conflict) =>
           conflict
             .column('formulario')
@@ -47,7 +47,7 @@ export function makeRascunhos(db: Db): Rascunhos & { sweep(before: Date): Promis
         .select(({ fn }) => fn.coalesce('solicitacao.recibo', 'rascunho.recibo').as('recibo'))
         .select(['arquivo.id as id_arquivo', 'arquivo.uri', 'arquivo.nome'])
         .where('rascunho.chave', '=', chave)
-        .where(isOf(dono))
+        .where(belongsTo(dono))
         .executeTakeFirst()
       if (!row) return null
       const { chave: same, formulario, dados, verificado, recibo, id_arquivo: id, uri, nome } = row
@@ -61,7 +61,7 @@ export function makeRascunhos(db: Db): Rascunhos & { sweep(before: Date): Promis
         .select(['chave', 'verificado'])
         .select((eb) => eb.or([eb('id_solicitacao', 'is not', null), eb('recibo', 'is not', null)]).as('enviado'))
         .where('formulario', '=', formulario)
-        .where(isOf(dono))
+        .where(belongsTo(dono))
         .executeTakeFirst()
       return row ? { ...row, enviado: Boolean(row.enviado) } : null
     },

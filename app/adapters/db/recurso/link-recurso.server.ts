@@ -42,7 +42,7 @@ export function makeLinksRecurso(db: Db): LinksEmitidos {
           })
           .execute()
         await recordEventos(trx, [
-          eventoOf(idLicitacao, 'link de recurso emitido', { id, idLote, ...(idItem && { idItem }), quem: holder }),
+          makeEvento(idLicitacao, 'link de recurso emitido', { id, idLote, ...(idItem && { idItem }), quem: holder }),
         ])
         return ok({ id, disputados })
       }),
@@ -77,13 +77,13 @@ export function makeLinksRecurso(db: Db): LinksEmitidos {
           .returning('id_licitacao')
           .executeTakeFirst()
         if (!link) return false
-        await recordEventos(trx, [eventoOf(link.id_licitacao, 'link de recurso revogado', { id })])
+        await recordEventos(trx, [makeEvento(link.id_licitacao, 'link de recurso revogado', { id })])
         return true
       }),
   }
 }
 
-const eventoOf = (idEntidade: number, tipo: string, dados: Record<string, unknown>) => ({
+const makeEvento = (idEntidade: number, tipo: string, dados: Record<string, unknown>) => ({
   entidade: 'licitacao',
   idEntidade,
   tipo,

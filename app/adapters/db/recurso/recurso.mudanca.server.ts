@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Concessao, MudancaDePrazos, RecursoRefusal } from '~/domain/recurso/ports'
 import { checkPrazos, samePrazos } from '~/domain/recurso/prazos'
-import { type Disputado, idOf, type Prazos } from '~/domain/recurso/recurso'
+import { type Disputado, type Prazos, pickId } from '~/domain/recurso/recurso'
 import { err, ok, type Result } from '~/domain/shared/result'
 import type { Db } from '../engine/schema'
 import {
   type DadosDoEvento,
   eventoRecurso,
+  locateRow,
   prazosColumns,
-  rowOf,
   tiposEventoRecurso,
   toPrazos,
   toPrazosEscritos,
@@ -64,7 +64,7 @@ async function makePlan(
 ): Promise<Result<ChangePlan, RecursoRefusal>> {
   const { inicio, now, fimRecurso, fimContrarrazao, latest } = mudanca
   const de = toPrazos(row)
-  const disputado = idOf(mudanca)
+  const disputado = pickId(mudanca)
   if (de && (await wasAlreadyMade(db, mudanca)))
     return ok({ disputado, de, para: de, same: true, alreadyMade: true, granted: [] })
   const para = { inicio: de?.inicio ?? inicio ?? now, fimRecurso, fimContrarrazao }
@@ -73,7 +73,7 @@ async function makePlan(
 }
 
 function findRow(db: Db, mudanca: MudancaDePrazos, { lock }: Lock) {
-  const { table, id } = rowOf(mudanca)
+  const { table, id } = locateRow(mudanca)
   return db
     .selectFrom(table)
     .select(prazosColumns)
@@ -86,7 +86,7 @@ function findRow(db: Db, mudanca: MudancaDePrazos, { lock }: Lock) {
 }
 
 function listManifestacoes(db: Db, disputado: Disputado, idsFornecedor: number[]) {
-  const { column, id } = rowOf(disputado)
+  const { column, id } = locateRow(disputado)
   return db
     .selectFrom('manifestacao_recurso')
     .leftJoin('recurso', 'recurso.id_manifestacao_recurso', 'manifestacao_recurso.id')
@@ -99,7 +99,7 @@ function listManifestacoes(db: Db, disputado: Disputado, idsFornecedor: number[]
 
 /** The reason given for the last change of the dates of a lot or item. */
 export async function findLastReason(trx: Db, disputado: Disputado) {
-  const { table, id } = rowOf(disputado)
+  const { table, id } = locateRow(disputado)
   const last = await trx
     .selectFrom('evento')
     .select('dados')
@@ -136,7 +136,7 @@ async function wasAlreadyMade(trx: Db, mudanca: MudancaEnviada) {
   const earlier = await trx
     .selectFrom('evento')
     .select('id')
-    .where('entidade', '=', rowOf(mudanca).table)
+    .where('entidade', '=', locateRow(mudanca).table)
     .where(sql`dados->>'envio'`, '=', envio)
     .executeTakeFirst()
   return earlier !== undefined
@@ -147,7 +147,7 @@ type PrazosChange = { de: Prazos | null; para: Prazos; fornecedores: number[] }
 /** Records the change in the history; returns the id of the event, which the mails refer to. */
 export async function recordMudanca(trx: Db, mudanca: MudancaEnviada, { de, para, fornecedores }: PrazosChange) {
   const { autor, justificativa, now } = mudanca
-  const { table, id: id_entidade } = rowOf(mudanca)
+  const { table, id: id_entidade } = locateRow(mudanca)
   const dados: DadosDoEvento = {
     de: de && toPrazosEscritos(de),
     para: toPrazosEscritos(para),

@@ -10,7 +10,7 @@ import {
 } from '~/domain/recurso/recurso'
 import { maskSourceText } from '~/domain/shared/masks'
 import type { Db, Schema } from '../engine/schema'
-import { listFeriadosOf } from '../orgao.server'
+import { listLicitacaoFeriados } from '../orgao.server'
 import { readPublish } from '../trechos.server'
 
 /** Event types about appeals in the history of a lot or item. */
@@ -28,7 +28,7 @@ export type DadosDoEvento = {
 type PrazosEscritos = Record<keyof Prazos, string>
 
 /** The table of a lot or of an item in no lot, its id, and the column that refers to it. */
-export const rowOf = ({ idLote, idItem }: Disputado) =>
+export const locateRow = ({ idLote, idItem }: Disputado) =>
   idLote === undefined
     ? ({ table: 'item', column: 'id_item', id: idItem } as const)
     : ({ table: 'lote', column: 'id_lote', id: idLote } as const)
@@ -75,8 +75,8 @@ const toRecurso = ({ descricao, possui_permissao_recurso, ...dates }: RecursoRow
 export async function readPainel(db: Db, idLicitacao: number, escopo: Escopo): Promise<PainelRecurso> {
   const disputados = await listDisputados(db, idLicitacao, escopo)
   const [feriados, historico] = await Promise.all([
-    listFeriadosOf(db, idLicitacao),
-    readHistorico(db, idLicitacao, disputados.map(rowOf)),
+    listLicitacaoFeriados(db, idLicitacao),
+    readHistorico(db, idLicitacao, disputados.map(locateRow)),
   ])
   return { disputados, feriados, historico }
 }
@@ -84,7 +84,7 @@ export async function readPainel(db: Db, idLicitacao: number, escopo: Escopo): P
 /** Suppliers who declared the intent to appeal, earliest first; `null` if the tender has no such lot or item. */
 export async function listManifestados(db: Db, idLicitacao: number, disputado: Disputado) {
   if ((await listDisputados(db, idLicitacao, disputado)).length === 0) return null
-  const { column, id } = rowOf(disputado)
+  const { column, id } = locateRow(disputado)
   const rows = await db
     .selectFrom('manifestacao_recurso')
     .innerJoin('fornecedor', 'fornecedor.id', 'manifestacao_recurso.id_fornecedor')
@@ -108,7 +108,7 @@ export async function listManifestados(db: Db, idLicitacao: number, disputado: D
 async function readHistorico(
   db: Db,
   idLicitacao: number,
-  rowsOfDisputados: ReturnType<typeof rowOf>[],
+  rowsOfDisputados: ReturnType<typeof locateRow>[],
 ): Promise<EventoRecurso[]> {
   if (rowsOfDisputados.length === 0) return []
   const idsIn = (wanted: 'lote' | 'item') => [
@@ -129,7 +129,7 @@ async function readHistorico(
     .orderBy('id', 'desc')
     .execute()
   const eventos = rows.map(({ dados, ...row }) => ({ ...row, ...(dados as unknown as DadosDoEvento) }))
-  const names = await namesOf(
+  const names = await readNames(
     db,
     eventos.flatMap(({ fornecedores }) => fornecedores),
   )
@@ -146,7 +146,7 @@ async function readHistorico(
   }))
 }
 
-async function namesOf(db: Db, ids: number[]) {
+async function readNames(db: Db, ids: number[]) {
   if (ids.length === 0) return new Map<number, string>()
   const rows = await db.selectFrom('fornecedor').select(['id', 'razao_social']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, razao_social }) => [id, maskSourceText(razao_social)]))

@@ -7,7 +7,7 @@ import type { Db } from '../engine/schema'
 import { bumpVersao } from '../engine/versao.server'
 import { enqueueMail } from '../ledger/ledger.server'
 import { type ChangePlan, findLastReason, planAlteracao, planConcessao, recordMudanca } from './recurso.mudanca.server'
-import { listDisputados, listManifestados, readPainel, rowOf } from './recurso.queries.server'
+import { listDisputados, listManifestados, locateRow, readPainel } from './recurso.queries.server'
 
 type Outcome = Promise<Result<Mudado, RecursoRefusal>>
 
@@ -66,7 +66,7 @@ async function preview(db: Db, planned: Awaited<ReturnType<typeof planConcessao>
 }
 
 async function savePrazos(trx: Db, disputado: Disputado, { inicio, fimRecurso, fimContrarrazao }: Prazos) {
-  const { table, id } = rowOf(disputado)
+  const { table, id } = locateRow(disputado)
   await trx
     .updateTable(table)
     .set({
@@ -81,7 +81,7 @@ async function savePrazos(trx: Db, disputado: Disputado, { inicio, fimRecurso, f
 
 /** The appeals granted in a lot or item to suppliers who have an e-mail address. */
 async function listReachable(trx: Db, disputado: Disputado) {
-  const { column, id } = rowOf(disputado)
+  const { column, id } = locateRow(disputado)
   const rows = await trx
     .selectFrom('recurso')
     .innerJoin('manifestacao_recurso', 'manifestacao_recurso.id', 'recurso.id_manifestacao_recurso')
@@ -104,7 +104,7 @@ async function insertRecursos(trx: Db, idsManifestacao: number[], now: Date) {
 
 /** Names the suppliers to whom a change grants an appeal, and those who are notified. */
 async function describePlan(db: Db, { disputado, de, para, same, granted }: ChangePlan): Promise<Previa> {
-  const { column, id } = rowOf(disputado)
+  const { column, id } = locateRow(disputado)
   const rows = await db
     .selectFrom('manifestacao_recurso')
     .innerJoin('fornecedor', 'fornecedor.id', 'manifestacao_recurso.id_fornecedor')
@@ -114,13 +114,13 @@ async function describePlan(db: Db, { disputado, de, para, same, granted }: Chan
     .orderBy('manifestacao_recurso.id')
     .execute()
   const isGranted = (id: number) => granted.some((one) => one.id === id)
-  const namesOf = (chosen: typeof rows) => chosen.map(({ razao_social }) => maskSourceText(razao_social))
+  const maskNames = (chosen: typeof rows) => chosen.map(({ razao_social }) => maskSourceText(razao_social))
   return {
     de,
     para,
-    fornecedores: namesOf(rows.filter(({ id }) => isGranted(id))),
+    fornecedores: maskNames(rows.filter(({ id }) => isGranted(id))),
     // Suppliers with an earlier grant are notified only if the dates change.
-    avisados: namesOf(
+    avisados: maskNames(
       rows.filter(({ id, email, concedido_em }) => email && (isGranted(id) || (concedido_em && !same))),
     ),
   }

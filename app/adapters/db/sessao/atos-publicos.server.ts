@@ -6,19 +6,19 @@ import {
   atoSchema,
   isSameLugar,
   type Lugar,
-  lugarOf,
+  readLugar,
   type TipoAto,
 } from '~/domain/sessao/atos/ato'
 import { makeVisto, publicRetificacoes, publishAto, seeLugar } from '~/domain/sessao/atos/publicos'
 import { underSeal } from '~/domain/sessao/atos/registros'
-import { vigentesOf } from '~/domain/sessao/atos/vigentes'
+import { selectVigentes } from '~/domain/sessao/atos/vigentes'
 import type { AtoPublico } from '~/domain/sessao/processo'
 import type { Page, PageRequest } from '~/domain/shared/page'
 import { ok, type Result } from '~/domain/shared/result'
 import type { Db } from '../engine/schema'
 import { readDisputas } from './disputas.server'
 import { readFatos, type SessaoReadContext } from './fatos.server'
-import { identidadeOf, readNomes } from './nomes.server'
+import { readNomes, showIdentidade } from './nomes.server'
 import { readOmitido } from './registros.queries.server'
 
 /**
@@ -35,11 +35,11 @@ export async function listAtosPublicos(
   if (!fatos.ok) return fatos
   const disputas = await readDisputas(db, id, null)
   const lugares = disputas.map(({ lugar, estado }) => seeLugar(fatos.value, lugar, estado))
-  const vistoOf = makeVisto(lugares)
+  const findVisto = makeVisto(lugares)
   const retificacoes = await readRetificacoes(db, id)
   const referidos = await readReferidos(db, id, retificacoes)
-  const shownRetificacoes = publicRetificacoes(retificacoes, referidos, vistoOf)
-  const referidoOf = new Map(referidos.map((ato) => [ato.id, ato]))
+  const shownRetificacoes = publicRetificacoes(retificacoes, referidos, findVisto)
+  const referidosById = new Map(referidos.map((ato) => [ato.id, ato]))
   const opened = lugares.filter(({ ofertas }) => ofertas).map(({ lugar }) => lugar)
   const shown = db
     .selectFrom('ato_sessao')
@@ -51,7 +51,7 @@ export async function listAtosPublicos(
         ...(shownRetificacoes.length > 0 ? [eb('id_ato', 'in', shownRetificacoes)] : []),
       ]),
     )
-    .$if(lugar !== null, (query) => query.where(concerns(lugar, retificacoes, referidoOf)))
+    .$if(lugar !== null, (query) => query.where(concerns(lugar, retificacoes, referidosById)))
     .$if(tipos !== undefined, (query) => query.where('tipo', 'in', tipos ?? []))
   const rows = await shown
     .select('conteudo')
@@ -62,13 +62,16 @@ export async function listAtosPublicos(
     .execute()
   const { total } = await shown.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const atos = rows.map(toAto)
-  const vigentes = new Set(vigentesOf([...retificacoes, ...atos]).map((ato) => ato.id))
-  const annulledBy = (ato: Ato) => (ato.tipo === 'RETIFICACAO' ? referidoOf.get(ato.refere) : undefined)
-  const participanteOf = await makeParticipanteOf(db, id, [...atos, ...atos.flatMap((ato) => annulledBy(ato) ?? [])])
+  const vigentes = new Set(selectVigentes([...retificacoes, ...atos]).map((ato) => ato.id))
+  const annulledBy = (ato: Ato) => (ato.tipo === 'RETIFICACAO' ? referidosById.get(ato.refere) : undefined)
+  const findParticipante = await makeFindParticipante(db, id, [
+    ...atos,
+    ...atos.flatMap((ato) => annulledBy(ato) ?? []),
+  ])
   const omitido = await readOmitido(db, id, fatos.value)
   const publish = (ato: Ato) => {
-    const visto = vistoOf(ato)
-    const participante = participanteOf(ato, visto.identidades)
+    const visto = findVisto(ato)
+    const participante = findParticipante(ato, visto.identidades)
     return publishAto(ato, { anulado: !vigentes.has(ato.id), visto, participante, omitido })
   }
   const items = atos.map((ato) => {
@@ -83,12 +86,12 @@ const referenceTo = ({ tipo, instante, lote, item, participante, valor }: AtoPub
 })
 
 /** Whether an act concerns a lot or item: it names it, is of the whole session, or annuls such an act. */
-function concerns(lugar: Lugar | null, retificacoes: AtoDe<'RETIFICACAO'>[], referidoOf: ReadonlyMap<string, Ato>) {
+function concerns(lugar: Lugar | null, retificacoes: AtoDe<'RETIFICACAO'>[], referidosById: ReadonlyMap<string, Ato>) {
   const isOfLugar = (ato: Ato | undefined) => {
-    const of = ato && lugarOf(ato)
+    const of = ato && readLugar(ato)
     return ato !== undefined && (!of || (lugar !== null && isSameLugar(of, lugar)))
   }
-  const ids = retificacoes.filter(({ refere }) => isOfLugar(referidoOf.get(refere))).map(({ id }) => id)
+  const ids = retificacoes.filter(({ refere }) => isOfLugar(referidosById.get(refere))).map(({ id }) => id)
   const { lote = null, item = null }: { lote?: number | null; item?: number | null } = lugar ?? {}
   return sql<SqlBool>`(case when tipo = 'RETIFICACAO' then id_ato = any(${sql.val(ids)}::text[])
     else coalesce(lote = ${lote}::integer, item = ${item}::integer, lote is null and item is null) end)`
@@ -127,7 +130,7 @@ async function readReferidos(db: Db, id: number, retificacoes: AtoDe<'RETIFICACA
 }
 
 /** Returns a function that finds the participant named in an act: the number in the lot or item and the identity. */
-async function makeParticipanteOf(db: Db, id: number, atos: Ato[]) {
+async function makeFindParticipante(db: Db, id: number, atos: Ato[]) {
   const documentos = atos.flatMap((ato) => ('fornecedor' in ato && ato.fornecedor ? [ato.fornecedor.cpfCnpj] : []))
   const rows =
     documentos.length === 0
@@ -147,13 +150,13 @@ async function makeParticipanteOf(db: Db, id: number, atos: Ato[]) {
           )
           .execute()
   const nomes = await readNomes(db, documentos)
-  const keyOf = (place: { lote?: number | null; item?: number | null } | null, cpfCnpj: string) =>
+  const makeKey = (place: { lote?: number | null; item?: number | null } | null, cpfCnpj: string) =>
     [place?.lote, place?.item, cpfCnpj].join()
-  const numeros = new Map(rows.map(({ numero, cpf_cnpj, ...place }) => [keyOf(place, cpf_cnpj), numero]))
+  const numeros = new Map(rows.map(({ numero, cpf_cnpj, ...place }) => [makeKey(place, cpf_cnpj), numero]))
   return (ato: Ato, isKnown: boolean): AtoPublico['participante'] => {
     if (!('fornecedor' in ato) || !ato.fornecedor) return null
-    const numero = numeros.get(keyOf(lugarOf(ato), ato.fornecedor.cpfCnpj)) ?? null
-    const identidade = isKnown ? identidadeOf(ato.fornecedor, nomes) : null
+    const numero = numeros.get(makeKey(readLugar(ato), ato.fornecedor.cpfCnpj)) ?? null
+    const identidade = isKnown ? showIdentidade(ato.fornecedor, nomes) : null
     return numero === null && !identidade ? null : { numero, identidade }
   }
 }

@@ -27,7 +27,7 @@ async function hold(db: Db) {
   }
 }
 
-const typesOf = ({ items }: { items: AtoPublico[] }) => items.map(({ tipo }) => tipo)
+const listTypes = ({ items }: { items: AtoPublico[] }) => items.map(({ tipo }) => tipo)
 const opened = { tipo: 'PROPOSTAS_ABERTAS' }
 const offers = [
   { tipo: 'PROPOSTA', lote: 1, fornecedor: ana, valor: '20.00' },
@@ -72,11 +72,11 @@ testOnBothEngines('o que ainda está em sigilo não existe no registro público,
   await report({ ...opened, lote: 1 })
   const shown = await list()
   const types = ['RETIFICACAO', 'RETIFICACAO', 'LANCE', 'PROPOSTA', 'PROPOSTA', 'FASE', 'ABERTURA']
-  expect(typesOf(shown)).toEqual(['PROPOSTAS_ABERTAS', ...types])
+  expect(listTypes(shown)).toEqual(['PROPOSTAS_ABERTAS', ...types])
   expect(shown.total).toBe(8)
-  expect(typesOf(await list(2, 5))).toEqual(types.slice(4))
+  expect(listTypes(await list(2, 5))).toEqual(types.slice(4))
   await report({ tipo: 'FASE', lote: 1, fase: 'LANCES', etapa: 'FECHADA' })
-  expect(typesOf(await list())).toEqual(['FASE', 'PROPOSTAS_ABERTAS', ...typesOf(before)])
+  expect(listTypes(await list())).toEqual(['FASE', 'PROPOSTAS_ABERTAS', ...listTypes(before)])
 })
 
 testOnBothEngines(
@@ -159,7 +159,7 @@ testOnBothEngines(
     }
     const first = await ofLugar({ lote: 1 })
     const types = ['PROPOSTAS_ABERTAS', 'RETIFICACAO', 'LANCE', 'PROPOSTA', 'PROPOSTA', 'ABERTURA']
-    expect([first.total, typesOf(first)]).toEqual([6, types])
+    expect([first.total, listTypes(first)]).toEqual([6, types])
     expect(first.items[1]?.anula).toMatchObject({
       tipo: 'LANCE',
       lote: 1,
@@ -167,7 +167,7 @@ testOnBothEngines(
       participante: { identidade: null },
     })
     // The offers of lot 2 are still sealed.
-    expect(typesOf(await ofLugar({ lote: 2 }))).toEqual(['ABERTURA'])
-    expect(typesOf(await ofLugar({ item: 1 }))).toEqual(['ABERTURA'])
+    expect(listTypes(await ofLugar({ lote: 2 }))).toEqual(['ABERTURA'])
+    expect(listTypes(await ofLugar({ item: 1 }))).toEqual(['ABERTURA'])
   },
 )

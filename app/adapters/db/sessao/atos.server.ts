@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Ato, contentOf, lugaresOf } from '~/domain/sessao/atos/ato'
-import { type Mostrado, perdasOf } from '~/domain/sessao/atos/perdas'
+import { type Ato, listLugares, serializeContent } from '~/domain/sessao/atos/ato'
+import { findPerdas, type Mostrado } from '~/domain/sessao/atos/perdas'
 import {
   type AtosStore,
   judgeAtos,
@@ -44,7 +44,7 @@ export const makeAtosStore = (db: Db, { autor, clock, secretOrder }: AtosDeps): 
         await write(trx, id, { novos: onlyNew(atos, desfechos), por: autor, secretOrder, now })
         const depois = await readMostrado(trx, id, null, now)
         const faltas = await readFaltas(trx, id, now)
-        const previsao = { id, processo, objeto, desfechos, antes, depois, perdas: perdasOf(antes, depois), faltas }
+        const previsao = { id, processo, objeto, desfechos, antes, depois, perdas: findPerdas(antes, depois), faltas }
         return { keep: false, result: previsao }
       })
     }),
@@ -56,7 +56,7 @@ export const makeAtosStore = (db: Db, { autor, clock, secretOrder }: AtosDeps): 
       const novos = onlyNew(atos, desfechos)
       const now = clock.now()
       const see = async (): Promise<Mostrado> => {
-        const lugares = registrada.sessao === null ? null : lugaresOf(novos)
+        const lugares = registrada.sessao === null ? null : listLugares(novos)
         return readMostrado(trx, idLicitacao, lugares, now)
       }
       const writeNew = () => write(trx, idLicitacao, { novos, por, secretOrder, now })
@@ -67,7 +67,7 @@ export const makeAtosStore = (db: Db, { autor, clock, secretOrder }: AtosDeps): 
       const antes = await see()
       return tentatively(trx, async () => {
         await writeNew()
-        const keep = perdasOf(antes, await see()).length === 0
+        const keep = findPerdas(antes, await see()).length === 0
         return { keep, result: keep ? desfechos : withoutConfirmation(desfechos) }
       })
     }),
@@ -149,7 +149,7 @@ async function writeAtos(trx: Db, id_licitacao: number, atos: readonly Ato[], re
           lote: 'lote' in ato ? ato.lote : null,
           item: 'item' in ato ? ato.item : null,
           cpf_cnpj: 'fornecedor' in ato ? (ato.fornecedor?.cpfCnpj ?? null) : null,
-          conteudo: contentOf(ato),
+          conteudo: serializeContent(ato),
         })),
       )
       .execute()

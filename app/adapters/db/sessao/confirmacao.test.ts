@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { hasAta } from '~/domain/ata/ata'
 import type { StatusLicitacao } from '~/domain/licitacao/enums'
-import { prazoOf } from '~/domain/licitacao/licitacao'
+import { findPrazo } from '~/domain/licitacao/licitacao'
 import { foldAtos } from '~/domain/sessao/atos/fold'
 import { isFinal } from '~/domain/sessao/fases'
 import { isConcluded } from '~/domain/sessao/marcos'
@@ -12,8 +12,8 @@ import { isWithinPrazo, limiteDosPedidos } from '~/domain/solicitacao/prazo'
 import { insertFornecedor, insertLicitacao } from '../../../../tests/builders'
 import { testOnBothEngines } from '../../../../tests/databases'
 import {
-  actsOf,
   anyCena,
+  buildAtos,
   insertLoteComItem,
   insertProposta,
   insertResultado,
@@ -66,7 +66,7 @@ async function look(db: Db, id: number) {
   return {
     ...{ status, sessao: situacao, valorHomologado, importada, lotes: listed.value.items },
     ata: hasAta({ status, dataAbertura, ...(situacao && { sessao: situacao }), ...(importada && { importada }) }, now),
-    prazo: prazoOf({ status, dataAbertura }, now),
+    prazo: findPrazo({ status, dataAbertura }, now),
     takesRequests: isWithinPrazo(limiteDosPedidos(found.value), now),
   }
 }
@@ -94,7 +94,7 @@ testOnBothEngines(
     for (const [index, [tender, cena]] of fc.sample(fc.tuple(anyTender, anyCena), { numRuns: 7 }).entries()) {
       const id = await insert(db, tender, cena.lotes.length, index)
       const store = makeAtosStore(db, { autor: 'portal', clock, secretOrder })
-      const atos = actsOf(cena, [primeiros, primeiros, primeiros], true)
+      const atos = buildAtos(cena, [primeiros, primeiros, primeiros], true)
       const lugares = cena.lotes.map((_, at) => ({ lote: at + 1 }))
       const fechadaIn = (count: number) =>
         foldAtos(atos.slice(0, count), { lugares, tipoLicitacao: 'MP' }).lotes.map(

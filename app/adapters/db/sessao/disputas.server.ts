@@ -13,7 +13,7 @@ export type Disputa = {
   semAtos: SemAtos | null
 }
 
-export const placeOf = ({ column, id }: Disputa) => ({
+export const toPlace = ({ column, id }: Disputa) => ({
   id_lote: column === 'id_lote' ? id : null,
   id_item: column === 'id_item' ? id : null,
 })

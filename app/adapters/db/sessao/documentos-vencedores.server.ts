@@ -8,7 +8,7 @@ import {
   mayRelease,
   type TipoDocumentoVencedor,
 } from '~/domain/sessao/processo'
-import { visibilityOf } from '~/domain/sessao/visibilidade'
+import { judgeVisibility } from '~/domain/sessao/visibilidade'
 import { groupBy } from '~/domain/shared/group-by'
 import { maskSourceText } from '~/domain/shared/masks'
 import { err, ok, type Result } from '~/domain/shared/result'
@@ -16,7 +16,7 @@ import type { Db } from '../engine/schema'
 import { bumpVersao } from '../engine/versao.server'
 import { recordEventos } from '../ledger/ledger.server'
 import { readPublish } from '../trechos.server'
-import { estadoDoDisputado, readFatos, readFatosOf, type SessaoReadContext, toEstado } from './fatos.server'
+import { estadoDoDisputado, readFatos, readFatosById, type SessaoReadContext, toEstado } from './fatos.server'
 
 /** Released documents of winners in lots, or of items in no lot, whose qualification is decided. */
 export async function listDocumentosVencedores(
@@ -38,7 +38,7 @@ export async function listDocumentosVencedores(
     .orderBy('documento.criado_em')
     .orderBy('documento.id')
     .execute()
-  const shown = rows.filter((row) => visibilityOf(fatos.value, toEstado(row)).documentos)
+  const shown = rows.filter((row) => judgeVisibility(fatos.value, toEstado(row)).documentos)
   const publish = await readPublish(db, { entidade: 'licitacao', id })
   const groups = [...groupBy(shown, ({ id_fornecedor }) => id_fornecedor).values()].map((documentos) => ({
     razaoSocial: maskSourceText(documentos[0]?.razao_social ?? ''),
@@ -69,14 +69,14 @@ export async function isDownloadable(db: Db, idArquivo: number, now: Date) {
     .where('documento.id_arquivo', '=', idArquivo)
     .where('licitacao.publicacao', '=', 'PUBLICADA')
     .execute()
-  const fatos = await readFatosOf(
+  const fatos = await readFatosById(
     db,
     rows.map(({ id_licitacao }) => id_licitacao),
     now,
   )
   return rows.some((row) => {
     const ofTender = fatos.get(row.id_licitacao)
-    return ofTender !== undefined && visibilityOf(ofTender, toEstado(row)).documentos
+    return ofTender !== undefined && judgeVisibility(ofTender, toEstado(row)).documentos
   })
 }
 

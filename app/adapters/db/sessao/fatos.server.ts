@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { mayHaveBeenHeld, wasHeld } from '~/domain/ata/ata'
 import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
-import { type EstadoDoLote, modoOf } from '~/domain/sessao/fases'
+import { type EstadoDoLote, findModo } from '~/domain/sessao/fases'
 import type { SecretOrder } from '~/domain/sessao/participantes'
 import { type SessaoFacts, wonSituacoes } from '~/domain/sessao/visibilidade'
 import { ok, type Result } from '~/domain/shared/result'
@@ -9,7 +9,7 @@ import type { Db, Schema } from '../engine/schema'
 import { ifPublicada } from '../licitacao/licitacao.queries.server'
 
 /** The facts that decide what may be shown of each tender's session. Does not check that the tender is published. */
-export async function readFatosOf(db: Db, ids: number[], now: Date) {
+export async function readFatosById(db: Db, ids: number[], now: Date) {
   if (ids.length === 0) return new Map<number, Fatos>()
   const isAsked = sql<boolean>`licitacao.id = any(${sql.val(ids)}::bigint[])`
   const rows = await selectFatos(db).where(isAsked).execute()
@@ -53,7 +53,7 @@ type FatosRow = Pick<
 
 const toFatos = (row: FatosRow, now: Date): Fatos => ({
   ...factsWithoutActs(row, now),
-  modo: modoOf({ modoDisputa: row.modo_disputa, tipoDisputa: row.tipo_disputa }),
+  modo: findModo({ modoDisputa: row.modo_disputa, tipoDisputa: row.tipo_disputa }),
   situacao: row.sessao,
   temAtos: row.tem_atos,
   disputasEncerradas: row.disputas_encerradas === true,

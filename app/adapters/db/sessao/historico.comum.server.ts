@@ -20,7 +20,7 @@ export function eventsOfProcesso({ entidade, tipo, dados }: Evento): HistoricoEv
     case 'importada':
       return [{ tipo: 'PUBLICADA' }]
     case 'alterada':
-      return changesOf(dados)
+      return toChangeEvents(dados)
     case 'statusPorData': {
       const { status = null, situacao, corrige } = dados as PorData
       const marked = corrige && { corrige }
@@ -41,7 +41,7 @@ export function eventsOfProcesso({ entidade, tipo, dados }: Evento): HistoricoEv
  * documents, and one for everything else. Old events do not say which dates or status changed, so these entries are
  * missing.
  */
-function changesOf(dados: Record<string, unknown>): HistoricoEvent[] {
+function toChangeEvents(dados: Record<string, unknown>): HistoricoEvent[] {
   const { mudou, itens, anexos } = dados as { mudou?: ProcessoChanges; itens?: number | null; anexos?: number | null }
   const partes: HistoricoEvent[] = [
     ...(typeof itens === 'number' ? [{ tipo: 'ITENS' as const }] : []),

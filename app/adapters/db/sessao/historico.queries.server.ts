@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
 import type { HistoricoEntry, HistoricoEvent } from '~/domain/sessao/historico'
 import { maskTextoDaSessao, type Omitido } from '~/domain/sessao/participantes'
-import { visibilityOf } from '~/domain/sessao/visibilidade'
+import { judgeVisibility } from '~/domain/sessao/visibilidade'
 import type { Page, PageRequest } from '~/domain/shared/page'
 import { ok, type Result } from '~/domain/shared/result'
 import type { Db } from '../engine/schema'
@@ -41,7 +41,7 @@ export async function listHistorico(
   const fatos = await readFatos(db, id, now)
   if (!fatos.ok) return fatos
   const lotes = await db.selectFrom('lote').selectAll().where('id_licitacao', '=', id).execute()
-  const numeroOf = new Map(lotes.map((lote) => [lote.id, lote.numero]))
+  const numeroByLote = new Map(lotes.map((lote) => [lote.id, lote.numero]))
   const itens = await db
     .selectFrom('item')
     .selectAll()
@@ -52,7 +52,7 @@ export async function listHistorico(
   const idsWithPublicRecurso = (rows: (typeof lotes)[number][] | typeof itens) => [
     0,
     ...rows
-      .filter((row) => row.possui_permissao_recurso && visibilityOf(fatos.value, toEstado(row)).identidades)
+      .filter((row) => row.possui_permissao_recurso && judgeVisibility(fatos.value, toEstado(row)).identidades)
       .map((row) => row.id),
   ]
   const pedidos = db.selectFrom('solicitacao').select('id').where('id_licitacao', '=', id)
@@ -110,22 +110,22 @@ export async function listHistorico(
   )
   const items = rows.map(({ entidade, id_entidade, tipo, dados, instante }) => ({
     instante,
-    fatos: eventsOf({ entidade, idEntidade: id_entidade, tipo, dados }, { numeroOf, omitido, nomes, shown }),
+    fatos: toEvents({ entidade, idEntidade: id_entidade, tipo, dados }, { numeroByLote, omitido, nomes, shown }),
   }))
   return ok({ items, total: Number(total) })
 }
 
 /** An event belongs to the tender; one about appeals to a lot or an item, and one about a passage also to a request. */
 type Evento = { entidade: string; idEntidade: number; tipo: string; dados: Record<string, unknown> }
-type EventoContext = { numeroOf: Map<number, number>; omitido: Omitido; nomes: Nomes; shown: ShownPlaces }
+type EventoContext = { numeroByLote: Map<number, number>; omitido: Omitido; nomes: Nomes; shown: ShownPlaces }
 
-function eventsOf({ entidade, idEntidade, tipo, dados }: Evento, context: EventoContext): HistoricoEvent[] {
-  const { numeroOf, omitido } = context
+function toEvents({ entidade, idEntidade, tipo, dados }: Evento, context: EventoContext): HistoricoEvent[] {
+  const { numeroByLote, omitido } = context
   const comuns = eventsOfProcesso({ entidade, tipo, dados })
   if (comuns) return comuns
   switch (tipo) {
     case 'ato':
-      return [atoOf(dados as EntryOfAto, context)]
+      return [toAtoEvent(dados as EntryOfAto, context)]
     case 'sessaoAberta':
       return [{ tipo: 'SESSAO_ABERTA' }]
     case 'sessaoRetomada':
@@ -136,11 +136,11 @@ function eventsOf({ entidade, idEntidade, tipo, dados }: Evento, context: Evento
     }
     case 'resultado': {
       const lote = dados as { idLote: number; situacao: string }
-      return [{ tipo: 'RESULTADO', numeroLote: numeroOf.get(lote.idLote) ?? 0, situacao: lote.situacao }]
+      return [{ tipo: 'RESULTADO', numeroLote: numeroByLote.get(lote.idLote) ?? 0, situacao: lote.situacao }]
     }
     default: {
       const { de, para } = dados as DadosDoEvento
-      const numeroLote = entidade === 'lote' ? (numeroOf.get(idEntidade) ?? null) : null
+      const numeroLote = entidade === 'lote' ? (numeroByLote.get(idEntidade) ?? null) : null
       const numeroItem = entidade === 'item' ? (context.shown.numeroOfItem.get(idEntidade) ?? null) : null
       const fim = { de: instantIn(de?.fimRecurso), para: new Date(para.fimRecurso) }
       return [{ tipo: 'RECURSO', numeroLote, numeroItem, ...fim }]
@@ -151,8 +151,8 @@ function eventsOf({ entidade, idEntidade, tipo, dados }: Evento, context: Evento
 /** A row of `sessao_registro`. */
 type EntryOfAto = Parameters<typeof toFato>[0] & { id_lote: number | null; id_item: number | null }
 
-function atoOf(row: EntryOfAto, { numeroOf, omitido, nomes, shown }: EventoContext): HistoricoEvent {
+function toAtoEvent(row: EntryOfAto, { numeroByLote, omitido, nomes, shown }: EventoContext): HistoricoEvent {
   const fato = toFato(row, { omitido, nomes, known: isKnownAt(shown, row) })
-  const numeroLote = row.id_lote === null ? null : (numeroOf.get(row.id_lote) ?? null)
+  const numeroLote = row.id_lote === null ? null : (numeroByLote.get(row.id_lote) ?? null)
   return { tipo: 'ATO', numeroLote, numeroItem: shown.numeroOfItem.get(row.id_item ?? 0) ?? null, fato }
 }

@@ -11,7 +11,7 @@ import { listHistorico } from './historico.queries.server'
 const now = new Date('2030-05-10T12:00:00Z')
 const dia = (text: string) => new Date(`2030-${text}:00Z`)
 
-async function historicoOf(db: Db, id: number) {
+async function readHistorico(db: Db, id: number) {
   const found = await listHistorico(db, id, { page: 1, size: 50 }, now)
   return found.ok ? found.value.items.map(({ fatos }) => fatos) : found.error
 }
@@ -28,7 +28,7 @@ testOnBothEngines('o histórico diz quando a data final mudou, de quando para qu
   })
   const { id } = await db.selectFrom('licitacao').select('id').executeTakeFirstOrThrow()
 
-  expect(await historicoOf(db, id)).toEqual([
+  expect(await readHistorico(db, id)).toEqual([
     [{ tipo: 'STATUS', status: 'SUSPENSO' }],
     [{ tipo: 'DATA', data: 'dataFimEnvioProposta', de: dia('05-20T12:00'), para: dia('05-27T12:00') }],
     [{ tipo: 'PUBLICADA' }],
@@ -50,7 +50,7 @@ testOnBothEngines(
       evento('sessaoSuspensa', { motivo: 'A pedido de 529.982.247-25', retomaEm: '2030-05-11T12:00:00.000Z' }),
     ])
 
-    const historico = await historicoOf(db, id)
+    const historico = await readHistorico(db, id)
     expect(historico).toEqual([
       [{ tipo: 'SESSAO_SUSPENSA', motivo: 'A pedido de ***.982.247-**', retomaEm: dia('05-11T12:00') }],
     ])
@@ -67,12 +67,14 @@ testOnBothEngines('o histórico chama de correção a situação que um relógio
   })
   await makeStatusJob(db, { now: () => dia('05-21T12:00') })()
   await makeStatusJob(db, { now: () => now })()
-  expect(await historicoOf(db, id)).toEqual([
+  expect(await readHistorico(db, id)).toEqual([
     [{ tipo: 'STATUS', status: 'ABERTO', corrige: true }],
     [{ tipo: 'STATUS', status: 'ENCERRADO' }],
   ])
 })
 
 testOnBothEngines('o histórico de uma licitação que não se pode ver também não se vê', async ({ db }) => {
-  expect(await historicoOf(db, await insertLicitacao(db, { publicacao: 'DESPUBLICADA' }))).toBe('licitacaoDespublicada')
+  expect(await readHistorico(db, await insertLicitacao(db, { publicacao: 'DESPUBLICADA' }))).toBe(
+    'licitacaoDespublicada',
+  )
 })

@@ -2,14 +2,14 @@ import type { Selectable } from 'kysely'
 import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
 import type { ReservaDoItem } from '~/domain/licitacao/participacao'
 import type { Disputado, ItemDoLote, LoteUnavailable } from '~/domain/sessao/processo'
-import { areVencedoresPublicos, visibilityOf } from '~/domain/sessao/visibilidade'
+import { areVencedoresPublicos, judgeVisibility } from '~/domain/sessao/visibilidade'
 import type { Page, PageRequest } from '~/domain/shared/page'
 import { err, ok, type Result } from '~/domain/shared/result'
-import { catalogoOf } from '~/domain/shared/source-text'
+import { toCatalogo } from '~/domain/shared/source-text'
 import type { Db, Schema } from '../engine/schema'
 import { reservaMarcada } from '../participacao.server'
 import { type Fatos, readFatos, type SessaoReadContext, toEstado } from './fatos.server'
-import { disputaOf, lotesOf, toLotes } from './lotes.queries.server'
+import { queryLotes, toDisputa, toLotes } from './lotes.queries.server'
 import { readOfertas, readVencedoresDeItens } from './ofertas.server'
 
 /** Items of a lot, or the items in no lot if `idLote` is `null`. */
@@ -22,7 +22,7 @@ export async function listItens(
   const { db, now } = context
   const fatos = await readFatos(db, id, now)
   if (!fatos.ok) return fatos
-  const [lote] = idLote === null ? [] : await lotesOf(db, id).selectAll().where('id', '=', idLote).execute()
+  const [lote] = idLote === null ? [] : await queryLotes(db, id).selectAll().where('id', '=', idLote).execute()
   if (idLote !== null && !lote) return err('loteNotFound')
   const rows = await selectItens(db, id, idLote, { offset: (page - 1) * size, limit: size })
   const items = await toItens(context, fatos.value, rows, lote && toEstado(lote))
@@ -38,7 +38,7 @@ export async function findItem(
   const { db, now } = context
   const fatos = await readFatos(db, id, now)
   if (!fatos.ok) return fatos
-  const rows = await itensOf(db, id, null).selectAll().select(reserva).where('sequencia', '=', numero).execute()
+  const rows = await queryItens(db, id, null).selectAll().select(reserva).where('sequencia', '=', numero).execute()
   const [item] = await toItens(context, fatos.value, rows.slice(0, 1), undefined)
   return item ? ok(item) : err('loteNotFound')
 }
@@ -53,8 +53,8 @@ export async function listDisputados(
   const fatos = await readFatos(db, id, now)
   if (!fatos.ok) return fatos
   const offset = (page - 1) * size
-  const lotes = await lotesOf(db, id).selectAll().orderBy('numero').limit(size).offset(offset).execute()
-  const { total } = await lotesOf(db, id)
+  const lotes = await queryLotes(db, id).selectAll().orderBy('numero').limit(size).offset(offset).execute()
+  const { total } = await queryLotes(db, id)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const left = { offset: Math.max(0, offset - Number(total)), limit: size - lotes.length }
@@ -69,14 +69,14 @@ export async function listDisputados(
 const reserva = reservaMarcada('licitacao').as('reserva')
 type ItemRow = Selectable<Schema['item']> & { reserva: ReservaDoItem | null }
 
-const itensOf = (db: Db, id: number, idLote: number | null) =>
+const queryItens = (db: Db, id: number, idLote: number | null) =>
   db
     .selectFrom('item')
     .where('id_licitacao', '=', id)
     .where('id_lote', idLote === null ? 'is' : '=', idLote)
 
 const selectItens = (db: Db, id: number, idLote: number | null, { offset, limit }: { offset: number; limit: number }) =>
-  itensOf(db, id, idLote)
+  queryItens(db, id, idLote)
     .selectAll()
     .select(reserva)
     .orderBy('sequencia')
@@ -86,7 +86,7 @@ const selectItens = (db: Db, id: number, idLote: number | null, { offset, limit 
     .execute()
 
 async function countItens(db: Db, id: number, idLote: number | null) {
-  const { total } = await itensOf(db, id, idLote)
+  const { total } = await queryItens(db, id, idLote)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return Number(total)
@@ -100,14 +100,14 @@ async function toItens(
   ofLote: ReturnType<typeof toEstado> | undefined,
 ): Promise<ItemDoLote[]> {
   const ids = rows.map(({ id }) => id)
-  const estadoOf = (item: ItemRow) => ofLote ?? toEstado(item)
+  const chooseEstado = (item: ItemRow) => ofLote ?? toEstado(item)
   const ofertas = await readOfertas(db, 'id_item', ofLote ? [] : ids, secretOrder)
   const vencedores = await readVencedoresDeItens(
     db,
-    rows.filter((row) => areVencedoresPublicos(fatos, estadoOf(row))).map((row) => row.id),
+    rows.filter((row) => areVencedoresPublicos(fatos, chooseEstado(row))).map((row) => row.id),
   )
   return rows.map((row): ItemDoLote => {
-    const { estimativa } = visibilityOf(fatos, estadoOf(row))
+    const { estimativa } = judgeVisibility(fatos, chooseEstado(row))
     const offered = ofertas.get(row.id) ?? []
     const isDisputed = !ofLote && (fatos.situacao !== null || offered.length > 0)
     return {
@@ -115,7 +115,7 @@ async function toItens(
       codigo: row.codigo,
       descricao: row.descricao,
       categoria: row.categoria,
-      catalogo: catalogoOf(row),
+      catalogo: toCatalogo(row),
       reserva: row.reserva,
       unidade: row.unidade,
       quantidade: row.quantidade,
@@ -123,7 +123,7 @@ async function toItens(
       valorUnitario: estimativa ? row.valor_unitario : null,
       valorTotal: estimativa ? row.valor_total : null,
       vencedores: vencedores.get(row.id) ?? [],
-      disputa: isDisputed ? disputaOf(fatos, row, offered) : null,
+      disputa: isDisputed ? toDisputa(fatos, row, offered) : null,
     }
   })
 }

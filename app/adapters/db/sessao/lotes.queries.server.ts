@@ -3,12 +3,12 @@ import { classify } from '~/domain/ata/ata'
 import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
 import { shownPasso } from '~/domain/sessao/fases'
 import type { EmDisputa, LancePublico, LoteDoProcesso, LoteUnavailable } from '~/domain/sessao/processo'
-import { areVencedoresPublicos, toSecond, visibilityOf } from '~/domain/sessao/visibilidade'
+import { areVencedoresPublicos, judgeVisibility, toSecond } from '~/domain/sessao/visibilidade'
 import type { Page, PageRequest } from '~/domain/shared/page'
 import { err, ok, type Result } from '~/domain/shared/result'
 import type { Db, Schema } from '../engine/schema'
 import { type Fatos, readFatos, type SessaoReadContext, toEstado } from './fatos.server'
-import { type Oferta, participanteOf, readOfertas, readVencedores } from './ofertas.server'
+import { type Oferta, readOfertas, readVencedores, toParticipante } from './ofertas.server'
 
 export async function listLotes(
   context: SessaoReadContext,
@@ -17,13 +17,13 @@ export async function listLotes(
 ): Promise<Result<Page<LoteDoProcesso>, LicitacaoUnavailable>> {
   const fatos = await readFatos(context.db, id, context.now)
   if (!fatos.ok) return fatos
-  const rows = await lotesOf(context.db, id)
+  const rows = await queryLotes(context.db, id)
     .selectAll()
     .orderBy('numero')
     .limit(size)
     .offset((page - 1) * size)
     .execute()
-  const { total } = await lotesOf(context.db, id)
+  const { total } = await queryLotes(context.db, id)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return ok({ items: await toLotes(context, fatos.value, rows), total: Number(total) })
@@ -36,12 +36,12 @@ export async function findLote(
 ): Promise<Result<LoteDoProcesso, LoteUnavailable>> {
   const fatos = await readFatos(context.db, id, context.now)
   if (!fatos.ok) return fatos
-  const rows = await lotesOf(context.db, id).selectAll().where('id', '=', idLote).execute()
+  const rows = await queryLotes(context.db, id).selectAll().where('id', '=', idLote).execute()
   const [lote] = await toLotes(context, fatos.value, rows)
   return lote ? ok(lote) : err('loteNotFound')
 }
 
-export const lotesOf = (db: Db, id: number) => db.selectFrom('lote').where('id_licitacao', '=', id)
+export const queryLotes = (db: Db, id: number) => db.selectFrom('lote').where('id_licitacao', '=', id)
 
 type LoteRow = Selectable<Schema['lote']>
 
@@ -69,18 +69,18 @@ export async function toLotes(
 
 const toLote = (fatos: Fatos, row: LoteRow, ofertas: Oferta[]): LoteDoProcesso => ({
   ...{ id: row.id, numero: row.numero, descricao: row.descricao, situacao: row.situacao },
-  ...disputaOf(fatos, row, ofertas),
+  ...toDisputa(fatos, row, ofertas),
 })
 
 /** What may be known of the dispute of a lot, or of an item in no lot. */
-export function disputaOf(fatos: Fatos, row: LoteRow | Selectable<Schema['item']>, ofertas: Oferta[]): EmDisputa {
-  const shown = visibilityOf(fatos, toEstado(row))
+export function toDisputa(fatos: Fatos, row: LoteRow | Selectable<Schema['item']>, ofertas: Oferta[]): EmDisputa {
+  const shown = judgeVisibility(fatos, toEstado(row))
   const melhor = shown.ofertas ? classify(ofertas, fatos.tipoLicitacao)[0] : undefined
   return {
     ...shownPasso(row),
     sigiloso: !shown.ofertas,
     melhorLance: melhor?.classificacao ? (melhor.melhorLance ?? melhor.valor) : null,
-    melhorDe: melhor?.classificacao ? participanteOf(melhor, shown.identidades) : null,
+    melhorDe: melhor?.classificacao ? toParticipante(melhor, shown.identidades) : null,
     propostas: shown.ofertas ? ofertas.length : null,
   }
 }
@@ -92,7 +92,7 @@ export async function listLances(
   idLote: number,
   page: PageRequest,
 ): Promise<Result<Page<LancePublico>, LoteUnavailable>> {
-  const [lote] = await lotesOf(context.db, id).selectAll().where('id', '=', idLote).execute()
+  const [lote] = await queryLotes(context.db, id).selectAll().where('id', '=', idLote).execute()
   return readLances(context, { id, column: 'id_lote', row: lote }, page)
 }
 
@@ -122,7 +122,7 @@ async function readLances(
   const fatos = await readFatos(db, id, now)
   if (!fatos.ok) return fatos
   if (!row) return err('loteNotFound')
-  const shown = visibilityOf(fatos.value, toEstado(row))
+  const shown = judgeVisibility(fatos.value, toEstado(row))
   if (!shown.ofertas) return ok({ items: [], total: 0 })
   const lances = db.selectFrom('lance').where(column, '=', row.id)
   const rows = await lances
@@ -138,7 +138,7 @@ async function readLances(
   const ofertas = new Map(offered.map((oferta) => [oferta.idFornecedor, oferta]))
   const items = rows.flatMap(({ id_fornecedor, valor, dado_em }) => {
     const oferta = ofertas.get(id_fornecedor)
-    return oferta ? [{ participante: participanteOf(oferta, shown.identidades), valor, dadoEm: toSecond(dado_em) }] : []
+    return oferta ? [{ participante: toParticipante(oferta, shown.identidades), valor, dadoEm: toSecond(dado_em) }] : []
   })
   return ok({ items, total: Number(total) })
 }

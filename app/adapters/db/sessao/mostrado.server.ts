@@ -1,12 +1,12 @@
 import { hasAta } from '~/domain/ata/ata'
 import type { Lugar } from '~/domain/sessao/atos/ato'
-import { type Falta, faltasOf } from '~/domain/sessao/atos/faltas'
+import { type Falta, findFaltas } from '~/domain/sessao/atos/faltas'
 import type { Mostrado } from '~/domain/sessao/atos/perdas'
 import { isConcluded } from '~/domain/sessao/marcos'
-import { areVencedoresPublicos, visibilityOf } from '~/domain/sessao/visibilidade'
+import { areVencedoresPublicos, judgeVisibility } from '~/domain/sessao/visibilidade'
 import type { Db } from '../engine/schema'
 import { type Disputa, readDisputas } from './disputas.server'
-import { type Fatos, readFatosOf } from './fatos.server'
+import { type Fatos, readFatosById } from './fatos.server'
 import { readVencedores, readVencedoresDeItens } from './ofertas.server'
 
 /** What the public sees of a tender, and of these lots and items or of all (W18). */
@@ -24,8 +24,8 @@ export async function readMostrado(
   const { status, sessao, data_abertura: dataAbertura } = row
   const fim = row.data_fim_envio_proposta ?? dataAbertura
   const { fatos, disputas } = await readSessao(trx, id, lugares, now)
-  const vencedoresOf = await readShownVencedores(trx, fatos, disputas)
-  const ofertasOf = await countOfertas(trx, disputas)
+  const findVencedores = await readShownVencedores(trx, fatos, disputas)
+  const countOfertasAt = await countOfertas(trx, disputas)
   return {
     ...{ status, sessao },
     terminada: sessao === 'ENCERRADA' || (sessao === null && isConcluded(status) && !row.status_por_data),
@@ -41,13 +41,13 @@ export async function readMostrado(
     ),
     lugares: disputas.map((disputa) => {
       const { lugar, estado } = disputa
-      const shown = visibilityOf(fatos, estado)
+      const shown = judgeVisibility(fatos, estado)
       return {
         ...{ lugar, situacao: estado.situacao, situacaoPelosAtos: estado.situacaoPelosAtos },
-        ofertas: shown.ofertas ? ofertasOf(disputa) : null,
+        ofertas: shown.ofertas ? countOfertasAt(disputa) : null,
         identidades: shown.identidades,
         etapaFechada: estado.etapaFechadaEm !== null,
-        vencedores: vencedoresOf(disputa),
+        vencedores: findVencedores(disputa),
       }
     }),
   }
@@ -56,22 +56,22 @@ export async function readMostrado(
 /** The acts for want of which a winner stays sealed (W18). */
 export async function readFaltas(db: Db, id: number, now: Date): Promise<Falta[]> {
   const { fatos, disputas } = await readSessao(db, id, null, now)
-  return faltasOf(fatos, disputas)
+  return findFaltas(fatos, disputas)
 }
 
 async function readSessao(trx: Db, id: number, lugares: readonly Lugar[] | null, now: Date) {
-  const fatos = (await readFatosOf(trx, [id], now)).get(id)
+  const fatos = (await readFatosById(trx, [id], now)).get(id)
   if (!fatos) throw new Error(`A licitação ${id} não existe.`)
   return { fatos, disputas: await readDisputas(trx, id, lugares) }
 }
 
-const idsOf = (disputas: readonly Disputa[], of: Disputa['column']) =>
+const listIds = (disputas: readonly Disputa[], of: Disputa['column']) =>
   disputas.flatMap(({ column, id }) => (column === of ? [id] : []))
 
 async function readShownVencedores(trx: Db, fatos: Fatos, disputas: readonly Disputa[]) {
   const shown = disputas.filter(({ estado }) => areVencedoresPublicos(fatos, estado))
-  const ofLotes = await readVencedores(trx, 'id_lote', idsOf(shown, 'id_lote'))
-  const ofItens = await readVencedoresDeItens(trx, idsOf(shown, 'id_item'))
+  const ofLotes = await readVencedores(trx, 'id_lote', listIds(shown, 'id_lote'))
+  const ofItens = await readVencedoresDeItens(trx, listIds(shown, 'id_item'))
   return ({ column, id }: Disputa) => (column === 'id_lote' ? ofLotes : ofItens).get(id) ?? []
 }
 
@@ -81,8 +81,8 @@ async function countOfertas(trx: Db, disputas: readonly Disputa[]) {
     .select(({ fn }) => ['id_lote', 'id_item', fn.countAll<number>().as('total')])
     .where(({ eb, or }) =>
       or([
-        eb('id_lote', 'in', [0, ...idsOf(disputas, 'id_lote')]),
-        eb('id_item', 'in', [0, ...idsOf(disputas, 'id_item')]),
+        eb('id_lote', 'in', [0, ...listIds(disputas, 'id_lote')]),
+        eb('id_item', 'in', [0, ...listIds(disputas, 'id_item')]),
       ]),
     )
     .groupBy(['id_lote', 'id_item'])

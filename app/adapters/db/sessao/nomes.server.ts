@@ -17,7 +17,7 @@ export async function readNomes(db: Db, documentos: readonly string[]): Promise<
 }
 
 /** A supplier as shown: by the stored name or, if none is stored, by the name in the act. */
-export const identidadeOf = ({ cpfCnpj, razaoSocial }: Identidade, nomes: Nomes): Identidade => ({
+export const showIdentidade = ({ cpfCnpj, razaoSocial }: Identidade, nomes: Nomes): Identidade => ({
   razaoSocial: maskSourceText(nomes.get(cpfCnpj) ?? razaoSocial),
   cpfCnpj: maskCpfCnpj(cpfCnpj),
 })

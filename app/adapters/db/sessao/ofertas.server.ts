@@ -55,7 +55,7 @@ export async function readOfertas(db: Db, column: 'id_lote' | 'id_item', ids: nu
   return groupBy(ofertas, ({ idDisputado }) => idDisputado) as Map<number | null, Oferta[]>
 }
 
-export const participanteOf = ({ numero, identidade }: Oferta, known: boolean): Participante => ({
+export const toParticipante = ({ numero, identidade }: Oferta, known: boolean): Participante => ({
   numero,
   identidade: known ? identidade : null,
 })
@@ -92,7 +92,7 @@ type Row = {
   percentual_desconto: string | null
 }
 
-const cnpjOf = (documento: string) => {
+const toCnpj = (documento: string) => {
   const cnpj = parseCnpj(documento)
   return cnpj ? { cnpj } : {}
 }
@@ -100,7 +100,7 @@ const cnpjOf = (documento: string) => {
 const toVencedor = (row: Row): Vencedor => ({
   razaoSocial: maskSourceText(row.razao_social),
   cpfCnpj: maskCpfCnpj(row.cpf_cnpj),
-  ...cnpjOf(row.cpf_cnpj),
+  ...toCnpj(row.cpf_cnpj),
   quantidade: row.quantidade_homologada,
   valorUnitario: row.valor_unitario_homologado,
   valorTotal: row.valor_total_homologado,

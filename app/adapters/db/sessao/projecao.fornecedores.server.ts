@@ -31,7 +31,7 @@ export async function findFornecedores(trx: Db, nomeados: readonly Nomeado[]): P
   return find()
 }
 
-export const idOf = (fornecedores: Fornecedores, cpfCnpj: string) => {
+export const findId = (fornecedores: Fornecedores, cpfCnpj: string) => {
   const id = fornecedores.get(cpfCnpj)
   if (id === undefined) throw new Error('Um fornecedor não foi gravado.')
   return id

@@ -1,7 +1,7 @@
 import type { IntencaoContada } from '~/domain/sessao/atos/fold'
 import type { Db } from '../engine/schema'
-import { type Disputa, placeOf } from './disputas.server'
-import { findFornecedores, idOf } from './projecao.fornecedores.server'
+import { type Disputa, toPlace } from './disputas.server'
+import { findFornecedores, findId } from './projecao.fornecedores.server'
 
 /**
  * Makes the stored intents to appeal of a lot or item match the acts. An intent that was granted an appeal stays, and so does
@@ -12,7 +12,7 @@ export async function rewriteIntencoes(trx: Db, disputa: Disputa, intencoes: rea
   const stored = await trx.selectFrom('manifestacao_recurso').selectAll().where(column, '=', id).execute()
   const fornecedores = await findFornecedores(trx, intencoes)
   const wanted = intencoes.map(({ idAto, cpfCnpj, instante, motivo }) => ({
-    ...{ ...placeOf(disputa), id_fornecedor: idOf(fornecedores, cpfCnpj), id_ato: idAto },
+    ...{ ...toPlace(disputa), id_fornecedor: findId(fornecedores, cpfCnpj), id_ato: idAto },
     ...{ data_cadastro: instante, motivo: motivo ?? '' },
   }))
   const gone = stored.filter((row) => row.id_ato !== null && !wanted.some(({ id_ato }) => id_ato === row.id_ato))

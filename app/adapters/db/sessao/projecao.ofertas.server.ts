@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { LoteProjetado, PropostaProjetada } from '~/domain/sessao/atos/projecao'
-import { type Criterio, isDesconto, isUnitario, tenThousandthsOf } from '~/domain/sessao/valor'
+import { type Criterio, isDesconto, isUnitario, toTenThousandths } from '~/domain/sessao/valor'
 import type { Db, Schema, SemAtos } from '../engine/schema'
-import { type Disputa, placeOf } from './disputas.server'
-import { type Fornecedores, idOf } from './projecao.fornecedores.server'
+import { type Disputa, toPlace } from './disputas.server'
+import { type Fornecedores, findId } from './projecao.fornecedores.server'
 
 /** Rows per statement, few enough for PostgreSQL's limit on parameters. */
 const batchSize = 1000
@@ -45,8 +45,8 @@ async function writeLances(trx: Db, disputa: Disputa, lances: LoteProjetado['lan
       .insertInto('lance')
       .values(
         added.slice(from, from + batchSize).map(({ idAto, cpfCnpj, valor, instante, etapa }) => ({
-          ...placeOf(disputa),
-          ...{ id_fornecedor: idOf(fornecedores, cpfCnpj), valor, etapa, dado_em: instante, id_ato: idAto },
+          ...toPlace(disputa),
+          ...{ id_fornecedor: findId(fornecedores, cpfCnpj), valor, etapa, dado_em: instante, id_ato: idAto },
         })),
       )
       .execute()
@@ -61,21 +61,21 @@ async function rewritePropostas(
 ) {
   const { column, id } = disputa
   const stored = await trx.selectFrom('proposta').selectAll().where(column, '=', id).execute()
-  const offering = new Set(propostas.map(({ cpfCnpj }) => idOf(fornecedores, cpfCnpj)))
+  const offering = new Set(propostas.map(({ cpfCnpj }) => findId(fornecedores, cpfCnpj)))
   const gone = stored.filter((row) => row.numero !== null && !offering.has(row.id_fornecedor)).map((row) => row.id)
   if (gone.length > 0) await trx.deleteFrom('proposta').where('id', 'in', gone).execute()
   let changed = gone.length > 0
   for (const { cpfCnpj, razaoSocial: _, melhorLance, dataMelhorLance, ...rest } of propostas) {
     const values = { ...rest, melhor_lance: melhorLance, data_melhor_lance: dataMelhorLance }
-    const id_fornecedor = idOf(fornecedores, cpfCnpj)
+    const id_fornecedor = findId(fornecedores, cpfCnpj)
     const before = stored.find((row) => row.id_fornecedor === id_fornecedor)
-    if (before && keyOf(before) === keyOf(values)) continue
+    if (before && makeKey(before) === makeKey(values)) continue
     changed = true
     if (before) await trx.updateTable('proposta').set(values).where('id', '=', before.id).execute()
     else
       await trx
         .insertInto('proposta')
-        .values({ ...placeOf(disputa), id_fornecedor, ...values })
+        .values({ ...toPlace(disputa), id_fornecedor, ...values })
         .execute()
   }
   return changed
@@ -90,11 +90,18 @@ type OfertaGuardada = {
   numero: number | null
 }
 
-const keyOf = ({ valor, melhor_lance, data_melhor_lance, situacao, motivo, numero }: OfertaGuardada) =>
-  JSON.stringify([amountOf(valor), melhor_lance && amountOf(melhor_lance), data_melhor_lance, situacao, motivo, numero])
+const makeKey = ({ valor, melhor_lance, data_melhor_lance, situacao, motivo, numero }: OfertaGuardada) =>
+  JSON.stringify([
+    normalizeAmount(valor),
+    melhor_lance && normalizeAmount(melhor_lance),
+    data_melhor_lance,
+    situacao,
+    motivo,
+    numero,
+  ])
 
 /** Makes amounts comparable: stored amounts have four decimals, reported ones fewer. */
-const amountOf = (valor: string) => String(tenThousandthsOf(valor))
+const normalizeAmount = (valor: string) => String(toTenThousandths(valor))
 
 /**
  * Writes the winner that the acts report. `semAtos` keeps the outcome that was stored before the acts determined one.
@@ -113,10 +120,10 @@ export async function rewriteResultado(
   ).map(toGuardado)
   const before = disputa.semAtos ?? { situacao: disputa.estado.situacao, resultados: stored }
   const told = vencedor && {
-    ...{ id_fornecedor: idOf(fornecedores, vencedor.cpfCnpj), data_resultado: vencedor.instante.toISOString() },
+    ...{ id_fornecedor: findId(fornecedores, vencedor.cpfCnpj), data_resultado: vencedor.instante.toISOString() },
     ...{ ordem_classificacao: 1, quantidade_homologada: null, valor_unitario_homologado: null },
     ...{ valor_total_homologado: null, percentual_desconto: null },
-    [columnOf(criterio)]: vencedor.valor,
+    [chooseColumn(criterio)]: vencedor.valor,
   }
   const rows = estado.situacaoPelosAtos ? (told ? [told] : []) : before.resultados
   const semAtos = estado.situacaoPelosAtos ? before : null
@@ -126,7 +133,7 @@ export async function rewriteResultado(
   if (rows.length > 0)
     await trx
       .insertInto('resultado')
-      .values(rows.map((row) => ({ ...row, ...placeOf(disputa), data_resultado: new Date(row.data_resultado) })))
+      .values(rows.map((row) => ({ ...row, ...toPlace(disputa), data_resultado: new Date(row.data_resultado) })))
       .execute()
   return { semAtos, resultado: true }
 }
@@ -151,10 +158,10 @@ const comparable = (row: Guardado) => [
     row.valor_unitario_homologado,
     row.valor_total_homologado,
     row.percentual_desconto,
-  ].map((valor) => valor && amountOf(valor)),
+  ].map((valor) => valor && normalizeAmount(valor)),
 ]
 
-function columnOf(criterio: Criterio) {
+function chooseColumn(criterio: Criterio) {
   if (isDesconto(criterio)) return 'percentual_desconto'
   return isUnitario(criterio) ? 'valor_unitario_homologado' : 'valor_total_homologado'
 }

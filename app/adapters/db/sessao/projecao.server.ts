@@ -1,13 +1,13 @@
-import { type Ato, atoSchema, isSameLugar, type Lugar, lugaresOf } from '~/domain/sessao/atos/ato'
+import { type Ato, atoSchema, isSameLugar, type Lugar, listLugares } from '~/domain/sessao/atos/ato'
 import { type LoteProjetado, projectAtos } from '~/domain/sessao/atos/projecao'
 import { underSeal } from '~/domain/sessao/atos/registros'
 import { shownPasso } from '~/domain/sessao/fases'
 import type { SecretOrder } from '~/domain/sessao/participantes'
-import { areVencedoresPublicos, visibilityOf } from '~/domain/sessao/visibilidade'
+import { areVencedoresPublicos, judgeVisibility } from '~/domain/sessao/visibilidade'
 import type { Db } from '../engine/schema'
 import { bumpVersao, bumpVersaoProcesso } from '../engine/versao.server'
 import { readDisputas } from './disputas.server'
-import { type Fatos, readFatosOf } from './fatos.server'
+import { type Fatos, readFatosById } from './fatos.server'
 import { type Rewritten, rewriteDisputa } from './projecao.disputas.server'
 import { rewriteIntencoes } from './projecao.intencoes.server'
 import { type RegistrosRewritten, rewriteRegistros, rewriteSessao } from './projecao.sessao.server'
@@ -25,7 +25,7 @@ export async function refoldSessao(trx: Db, refold: Refold) {
   const isAnnounced = licitacao.sessao !== null
   // Until a session is announced, what discloses offers is only in the log of acts.
   if (!isAnnounced && novos.every(({ tipo }) => underSeal.includes(tipo))) return
-  const lugares = isAnnounced ? lugaresOf(novos) : null
+  const lugares = isAnnounced ? listLugares(novos) : null
   const before = await readFatosOfOne(trx, id, now)
   const disputas = await readDisputas(trx, id, lugares)
   const { tipo_licitacao: tipoLicitacao, chave_origem, tipo_valor: tipoValor } = licitacao
@@ -47,7 +47,7 @@ export async function refoldSessao(trx: Db, refold: Refold) {
   const fatos = { before, after: await readFatosOfOne(trx, id, now) }
   for (const { disputa, estado } of rewritten) {
     const lote = projecao.lotes.find(({ lugar }) => isSameLugar(lugar, disputa.lugar))
-    const isKnown = visibilityOf(fatos.after, estado.after).identidades
+    const isKnown = judgeVisibility(fatos.after, estado.after).identidades
     await rewriteIntencoes(trx, disputa, (isKnown && lote?.intencoes) || [])
   }
   const everywhere =
@@ -59,7 +59,7 @@ export async function refoldSessao(trx: Db, refold: Refold) {
 const withoutOffers = (lote: LoteProjetado): LoteProjetado => ({ ...lote, propostas: [], lances: [] })
 
 async function readFatosOfOne(trx: Db, id: number, now: Date) {
-  const fatos = (await readFatosOf(trx, [id], now)).get(id)
+  const fatos = (await readFatosById(trx, [id], now)).get(id)
   if (!fatos) throw new Error(`A licitação ${id} não existe.`)
   return fatos
 }
@@ -72,7 +72,7 @@ function isSeenEverywhere(rewritten: Rewritten[], { before, after }: Compared) {
   return (
     general ||
     rewritten.some(({ estado, resultado }) => {
-      const shown = [visibilityOf(before, estado.before), visibilityOf(after, estado.after)]
+      const shown = [judgeVisibility(before, estado.before), judgeVisibility(after, estado.after)]
       const passos = [estado.before, estado.after].map((one) => [shownPasso(one), one.situacao])
       const winners = [areVencedoresPublicos(before, estado.before), areVencedoresPublicos(after, estado.after)]
       const differ = [shown, passos, winners].some(([one, other]) => JSON.stringify(one) !== JSON.stringify(other))
@@ -82,7 +82,7 @@ function isSeenEverywhere(rewritten: Rewritten[], { before, after }: Compared) {
 }
 
 const isOfferSeen = ({ estado, ofertas }: Rewritten, { before, after }: Compared) =>
-  ofertas && (visibilityOf(before, estado.before).ofertas || visibilityOf(after, estado.after).ofertas)
+  ofertas && (judgeVisibility(before, estado.before).ofertas || judgeVisibility(after, estado.after).ofertas)
 
 /** Whether anyone could see a changed entry about sealed offers before the change, or can now. */
 const isEntrySeen = ({ sealed }: RegistrosRewritten, rewritten: Rewritten[], fatos: Compared) =>

@@ -71,7 +71,7 @@ export async function rewriteRegistros(
   registros: readonly RegistroProjetado[],
   { lugares, disputas }: Refolded,
 ): Promise<RegistrosRewritten> {
-  const idsOf = (column: Disputa['column']) => disputas.flatMap((one) => (one.column === column ? [one.id] : []))
+  const listIds = (column: Disputa['column']) => disputas.flatMap((one) => (one.column === column ? [one.id] : []))
   const stored = await trx
     .selectFrom('sessao_registro')
     .select(['id', 'id_ato', 'tipo', 'dados', 'id_lote', 'id_item', 'sob_sigilo'])
@@ -79,17 +79,17 @@ export async function rewriteRegistros(
     .where('id_ato', 'is not', null)
     .$if(lugares !== null, (query) =>
       query.where(({ eb, or }) =>
-        or([eb('id_lote', 'in', [0, ...idsOf('id_lote')]), eb('id_item', 'in', [0, ...idsOf('id_item')])]),
+        or([eb('id_lote', 'in', [0, ...listIds('id_lote')]), eb('id_item', 'in', [0, ...listIds('id_item')])]),
       ),
     )
     .execute()
   const wanted = registros
     .filter(({ lugar }) => lugar !== null || lugares === null)
     .map((one) => registroRow(id, one, disputas))
-  const kept = new Set(wanted.map((row) => keyOf(row, JSON.parse(row.dados))))
-  const known = new Set(stored.map((row) => keyOf(row, row.dados)))
-  const gone = stored.filter((row) => !kept.has(keyOf(row, row.dados)))
-  const added = wanted.filter((row) => !known.has(keyOf(row, JSON.parse(row.dados))))
+  const kept = new Set(wanted.map((row) => makeKey(row, JSON.parse(row.dados))))
+  const known = new Set(stored.map((row) => makeKey(row, row.dados)))
+  const gone = stored.filter((row) => !kept.has(makeKey(row, row.dados)))
+  const added = wanted.filter((row) => !known.has(makeKey(row, JSON.parse(row.dados))))
   const goneIds = gone.map((row) => row.id)
   if (goneIds.length > 0) await trx.deleteFrom('sessao_registro').where('id', 'in', goneIds).execute()
   for (let from = 0; from < added.length; from += batchSize)
@@ -105,7 +105,7 @@ export async function rewriteRegistros(
 }
 
 /** Key for comparing entries. Includes the content: an act never changes, but its participant's number may. */
-const keyOf = ({ id_ato, tipo }: { id_ato: string | null; tipo: string }, dados: Record<string, unknown>) =>
+const makeKey = ({ id_ato, tipo }: { id_ato: string | null; tipo: string }, dados: Record<string, unknown>) =>
   JSON.stringify([id_ato, tipo, ...Object.entries(dados).sort(([one], [other]) => (one < other ? -1 : 1))])
 
 function registroRow(

@@ -3,7 +3,7 @@ import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
 import type { ParticipanteProjetado } from '~/domain/sessao/atos/registros'
 import { maskTextoDaSessao, type Omitido, type ParticipanteOculto, type Sigilo } from '~/domain/sessao/participantes'
 import type { FatoDaSessao, Participante, Registro } from '~/domain/sessao/processo'
-import { areParticipantesKnown, visibilityOf } from '~/domain/sessao/visibilidade'
+import { areParticipantesKnown, judgeVisibility } from '~/domain/sessao/visibilidade'
 import type { Page, PageRequest } from '~/domain/shared/page'
 import { ok, type Result } from '~/domain/shared/result'
 import { parseWireInstant } from '~/domain/shared/wire-instant'
@@ -11,7 +11,7 @@ import type { Db, Schema } from '../engine/schema'
 import { readTrechos } from '../trechos.server'
 import { type Disputa, readDisputas } from './disputas.server'
 import { type Fatos, readFatos, type SessaoReadContext } from './fatos.server'
-import { identidadeOf, type Nomes, readNomes } from './nomes.server'
+import { type Nomes, readNomes, showIdentidade } from './nomes.server'
 
 export async function listRegistros(
   { db, now }: SessaoReadContext,
@@ -77,9 +77,9 @@ export async function readShownPlaces(db: Db, id: number, fatos: Fatos): Promise
   if (!fatos.temAtos) return { ofertas: none, identidades: none, everywhere: false, numeroOfItem: new Map() }
   const disputas = await readDisputas(db, id, null)
   const where = (what: 'ofertas' | 'identidades') => {
-    const shown = disputas.filter(({ estado }) => visibilityOf(fatos, estado)[what])
-    const idsOf = (of: Disputa['column']) => shown.flatMap(({ column, id }) => (column === of ? [id] : []))
-    return { id_lote: idsOf('id_lote'), id_item: idsOf('id_item') }
+    const shown = disputas.filter(({ estado }) => judgeVisibility(fatos, estado)[what])
+    const listIds = (of: Disputa['column']) => shown.flatMap(({ column, id }) => (column === of ? [id] : []))
+    return { id_lote: listIds('id_lote'), id_item: listIds('id_item') }
   }
   const identidades = where('identidades')
   const everywhere = identidades.id_lote.length + identidades.id_item.length === disputas.length
@@ -152,7 +152,7 @@ export function toFato({ tipo, dados }: Stored, { omitido, nomes, known }: Maski
     ...(motivo !== undefined && { motivo: motivo && maskTextoDaSessao(motivo, omitido) }),
     ...(retomaEm !== undefined && { retomaEm: instantIn(retomaEm) }),
     ...(tipo === 'ANULADO' && { de: instantIn(de) }),
-    ...(underSeal.includes(tipo) && { participante: participanteOf({ cpfCnpj, razaoSocial, numero }, nomes, known) }),
+    ...(underSeal.includes(tipo) && { participante: toParticipante({ cpfCnpj, razaoSocial, numero }, nomes, known) }),
   } as FatoDaSessao
 }
 
@@ -162,11 +162,11 @@ const underSeal: readonly FatoDaSessao['tipo'][] = [
   ...(['DESCLASSIFICACAO', 'INABILITACAO', 'NEGOCIACAO', 'INTENCAO_RECURSO', 'ANULADO'] as const),
 ]
 
-function participanteOf(
+function toParticipante(
   { cpfCnpj, razaoSocial, numero }: Partial<ParticipanteProjetado>,
   nomes: Nomes,
   known: boolean,
 ): Participante | null {
   if (cpfCnpj === undefined || razaoSocial === undefined) return null
-  return { numero: numero ?? 0, identidade: known ? identidadeOf({ cpfCnpj, razaoSocial }, nomes) : null }
+  return { numero: numero ?? 0, identidade: known ? showIdentidade({ cpfCnpj, razaoSocial }, nomes) : null }
 }

@@ -10,11 +10,11 @@ const situacao = ofDisputado('situacao')
 /** Whether a lot or an item was awarded, for queries that join `lote` and `item`. */
 export const wasWon = sql<SqlBool>`(coalesce(${situacao}, '') in (${sql.join(wonSituacoes)}))`
 
-const oneOf = (words: readonly string[]) =>
+const hasModo = (words: readonly string[]) =>
   sql<SqlBool>`(coalesce(licitacao.modo_disputa, '') in (${sql.join(words)})
     or coalesce(licitacao.tipo_disputa, '') in (${sql.join(words)}))`
 
-const isClosed = sql<SqlBool>`(${oneOf(closedWords)} or not ${oneOf(openWords)})`
+const isClosed = sql<SqlBool>`(${hasModo(closedWords)} or not ${hasModo(openWords)})`
 
 const isSet = (column: Parameters<typeof ofDisputado>[0]) => sql<SqlBool>`(${ofDisputado(column)} is not null)`
 

@@ -6,7 +6,7 @@ import { areVencedoresPublicos } from '~/domain/sessao/visibilidade'
 import { insertFornecedor, insertLicitacao } from '../../../../tests/builders'
 import { testOnBothEngines } from '../../../../tests/databases'
 import { insertItem, insertProposta, insertResultado } from '../../../../tests/sessao'
-import { estadoDoDisputado, readFatosOf, toEstado } from './fatos.server'
+import { estadoDoDisputado, readFatosById, toEstado } from './fatos.server'
 import { listItens } from './itens.queries.server'
 import { listLancesDoItem } from './lotes.queries.server'
 import { vencedoresPublicos } from './vencedores-publicos.server'
@@ -64,7 +64,7 @@ testOnBothEngines('o banco julga se um vencedor é público como a regra o julga
     .select(sql<SqlBool>`${vencedoresPublicos(now)}`.as('publico'))
     .execute()
   const ids = [...new Set(rows.map((row) => row.id_da_licitacao))]
-  const fatos = await readFatosOf(db, ids, now)
+  const fatos = await readFatosById(db, ids, now)
   const judged = rows.map((row) => {
     const sessao = fatos.get(row.id_da_licitacao)
     return { id: row.id_item, publico: sessao !== undefined && areVencedoresPublicos(sessao, toEstado(row)) }
@@ -78,7 +78,7 @@ testOnBothEngines(
   async ({ db }) => {
     const id_fornecedor = await insertFornecedor(db)
     const situacoes = ['HOMOLOGADO', 'ADJUDICADO', 'EM_ANDAMENTO', 'CANCELADO', null]
-    const shownOf = async (over: Parameters<typeof insertLicitacao>[1]) => {
+    const readShown = async (over: Parameters<typeof insertLicitacao>[1]) => {
       const id = await insertLicitacao(db, { chave_origem: `chave ${JSON.stringify(over)}`, ...over })
       for (const [index, situacao] of situacoes.entries()) {
         const id_item = await insertItem(db, id, { sequencia: index + 1, situacao })
@@ -113,8 +113,8 @@ testOnBothEngines(
       return shown
     }
     const semDatas = { status: null, data_abertura: null } as const
-    expect(await shownOf(semDatas)).toEqual([1])
-    expect(await shownOf({ status: 'SUSPENSO', data_abertura: before })).toEqual([1])
+    expect(await readShown(semDatas)).toEqual([1])
+    expect(await readShown({ status: 'SUSPENSO', data_abertura: before })).toEqual([1])
     for (const over of [
       { status: 'ABERTO', data_abertura: null },
       { status: 'CANCELADA', data_abertura: null },
@@ -123,6 +123,6 @@ testOnBothEngines(
       { ...semDatas, sessao: 'AGENDADA' },
       { ...semDatas, sessao: 'ABERTA', sessao_aberta_em: before },
     ] as const)
-      expect(await shownOf(over), JSON.stringify(over)).toEqual([])
+      expect(await readShown(over), JSON.stringify(over)).toEqual([])
   },
 )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Alcance } from '~/domain/sincronizacao/alcance'
 import { modalidades } from '~/domain/sincronizacao/periodo'
-import { type FalhaEmAberto, type SituacaoDaSincronizacao, situacaoOf } from '~/domain/sincronizacao/situacao'
+import { type FalhaEmAberto, type SituacaoDaSincronizacao, toSituacao } from '~/domain/sincronizacao/situacao'
 import type { Db } from '../engine/schema'
 import { isIn } from './compras.server'
 import { listPeriodos } from './periodos.server'
@@ -46,7 +46,7 @@ export async function readSituacao(db: Db, alcances: Alcance[]): Promise<Situaca
     ) falha
     order by tentar_em, "oQue" limit ${sql.lit(maxFalhas)}`.execute(db)
   return {
-    alcances: alcances.map((alcance) => situacaoOf(alcance, periodos)),
+    alcances: alcances.map((alcance) => toSituacao(alcance, periodos)),
     compras: { vistas, pendentes },
     falhas: { total: rows[0]?.total ?? 0, proximas: rows.map(({ total: _, ...falha }) => falha) },
     rejeitados,

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { hashOf } from '~/adapters/crypto/crypto.server'
+import { hashText } from '~/adapters/crypto/crypto.server'
 import { err, ok, type Result } from '~/domain/shared/result'
 import type { Enviada, ReciboRef, ReenvioRefusal } from '~/domain/solicitacao/envio'
 import type { LinkComPrazo, NovoLink } from '~/domain/solicitacao/ports'
@@ -93,7 +93,7 @@ export async function insertLink(
       criada_em: now,
       expira_em: link.expiraEm,
       formulario_hash: formularioHash,
-      recibo_anterior_hash: previousRecibo && hashOf(previousRecibo),
+      recibo_anterior_hash: previousRecibo && hashText(previousRecibo),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -114,7 +114,7 @@ export async function renewLink(
   const row = (await findRow(trx, which, now)) ?? (await findRow(trx, which, now))
   if (!row?.recibo) return null
   const { id, recibo } = row
-  const formularioHash = which.formulario ? hashOf(which.formulario) : null
+  const formularioHash = which.formulario ? hashText(which.formulario) : null
   if (row.confirmada_em !== null) return err('confirmada')
   return sendOnce<Result<Pick<Enviada, 'recibo'>, ReenvioRefusal>>(trx, {
     find: async () =>
@@ -168,7 +168,7 @@ function findRow(trx: Db, { idLicitacao, recibo, formulario }: ReciboRef, now: D
         eb(
           'solicitacao.id',
           'in',
-          movedFrom(trx, recibo).where('formulario_hash', '=', formulario ? hashOf(formulario) : null),
+          movedFrom(trx, recibo).where('formulario_hash', '=', formulario ? hashText(formulario) : null),
         ),
       ]),
     )
@@ -177,7 +177,7 @@ function findRow(trx: Db, { idLicitacao, recibo, formulario }: ReciboRef, now: D
 }
 
 const movedFrom = (db: Db, recibo: string) =>
-  db.selectFrom('confirmacao').select('id_solicitacao').where('recibo_anterior_hash', '=', hashOf(recibo))
+  db.selectFrom('confirmacao').select('id_solicitacao').where('recibo_anterior_hash', '=', hashText(recibo))
 
 /** Whether this form already sent a link to this e-mail address, and the link is still valid. */
 async function wasSent(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { countDiasUteis, diasOf } from '~/domain/shared/dias-uteis'
+import { countDiasUteis, toDias } from '~/domain/shared/dias-uteis'
 import { groupBy } from '~/domain/shared/group-by'
 import { localDayIn } from '~/domain/shared/time-zone'
 import { isAtrasada, respostaDeadline } from '~/domain/solicitacao/prazo'
@@ -72,7 +72,7 @@ export async function withPrazos(
   const rows = await query.execute()
   const feriados = groupBy(await db.selectFrom('feriado').selectAll().execute(), ({ id_orgao }) => id_orgao)
   return rows.map((row) => {
-    const days = diasOf(feriados.get(row.id_orgao) ?? [])
+    const days = toDias(feriados.get(row.id_orgao) ?? [])
     const dates = { enviadaEm: row.data_cadastro, abertura: row.data_abertura, timezone }
     const prazo = respostaDeadline(dates, days)
     return {

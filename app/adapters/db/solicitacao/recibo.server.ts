@@ -1,6 +1,6 @@
 import type { Rascunho } from '~/domain/rascunho/rascunho'
 import { maskCpfCnpj } from '~/domain/shared/masks'
-import { type LetraPessoa, tipoPessoaOf } from '~/domain/shared/tipo-pessoa'
+import { type LetraPessoa, toTipoPessoa } from '~/domain/shared/tipo-pessoa'
 import type { Recibo } from '~/domain/solicitacao/envio'
 import type { Db } from '../engine/schema'
 import { lastExpiry } from './link-confirmacao.server'
@@ -27,7 +27,7 @@ export async function findRecibo(db: Db, idLicitacao: number, recibo: string, no
     idLicitacao,
     protocolo: row.protocolo,
     tipo: row.tipo,
-    tipoPessoa: tipoPessoaOf(row.tipo_pessoa),
+    tipoPessoa: toTipoPessoa(row.tipo_pessoa),
     nome: row.nome_razao_social,
     cpfCnpj: maskCpfCnpj(row.cpf_cnpj),
     email: row.email,
@@ -73,7 +73,7 @@ export async function findReciboRemoto(db: Db, idLicitacao: number, recibo: stri
   const instant = (text: string | null) => (text === null ? null : new Date(text))
   return {
     ...rest,
-    tipoPessoa: tipoPessoaOf(tipoPessoa),
+    tipoPessoa: toTipoPessoa(tipoPessoa),
     enviadaEm: new Date(enviadaEm),
     confirmadaEm: instant(confirmadaEm),
     linkExpiraEm: instant(linkExpiraEm),

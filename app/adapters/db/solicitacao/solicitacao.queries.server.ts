@@ -4,7 +4,7 @@ import type { SolicitacaoUnavailable } from '~/domain/procurement'
 import { groupBy } from '~/domain/shared/group-by'
 import { maskCpfCnpj, maskEmail, maskPessoaInText, maskSourceText } from '~/domain/shared/masks'
 import { err, ok, type Result } from '~/domain/shared/result'
-import { tipoPessoaOf } from '~/domain/shared/tipo-pessoa'
+import { toTipoPessoa } from '~/domain/shared/tipo-pessoa'
 import type { Resposta, Solicitacao } from '~/domain/solicitacao/solicitacao'
 import type { Db, Schema } from '../engine/schema'
 import { checkPublicada } from '../licitacao/licitacao.queries.server'
@@ -46,7 +46,7 @@ export async function listSolicitacoes(
         id: row.id,
         tipo: row.tipo,
         dataCadastro: row.data_cadastro,
-        tipoPessoa: tipoPessoaOf(row.tipo_pessoa),
+        tipoPessoa: toTipoPessoa(row.tipo_pessoa),
         nome: visibility.showRequester ? publish(row.nome_razao_social) : null,
         cpfCnpj: visibility.showRequester ? maskCpfCnpj(row.cpf_cnpj) : null,
         email: visibility.showRequester ? maskEmail(row.email) : null,
@@ -73,11 +73,11 @@ export async function listRespostas(
     .where('solicitacao.id', '=', id)
     .executeTakeFirst()
   if (!solicitacao) return err('solicitacaoNotFound')
-  return ok((await listRespostasOf(db, [id])).get(id) ?? [])
+  return ok((await listRespostasByPedido(db, [id])).get(id) ?? [])
 }
 
 /** Answers to these requests by request id, oldest first, masked as everybody may read them. */
-export async function listRespostasOf(db: Db, ids: number[]) {
+export async function listRespostasByPedido(db: Db, ids: number[]) {
   const rows = await db
     .selectFrom('resposta')
     .leftJoin('arquivo', (join) =>
@@ -116,7 +116,7 @@ const toResposta = (row: RespostaRow, suppressIn: (text: string) => string): Res
 })
 
 /** The texts of a request and its answers, as everybody reads them. */
-export async function listTextosOf(db: Db, id: number): Promise<string[]> {
+export async function listPublicTextos(db: Db, id: number): Promise<string[]> {
   const row = await db
     .selectFrom('solicitacao')
     .leftJoin('arquivo', 'arquivo.id', 'solicitacao.id_arquivo')
@@ -125,7 +125,7 @@ export async function listTextosOf(db: Db, id: number): Promise<string[]> {
     .executeTakeFirstOrThrow()
   const suppressIn = await readSuppress(db, [id])
   const own = [row.nome_razao_social, row.assunto, row.nome ?? ''].map((text) => suppressIn(id, maskPessoaInText(text)))
-  const respostas = (await listRespostasOf(db, [id])).get(id) ?? []
+  const respostas = (await listRespostasByPedido(db, [id])).get(id) ?? []
   const all = [...own, ...respostas.flatMap(({ resposta, anexoNome }) => [resposta, anexoNome ?? ''])]
   return [...new Set(all)].filter(Boolean)
 }

@@ -1,5 +1,5 @@
 import { ok, type Result } from '~/domain/shared/result'
-import { letraOf } from '~/domain/shared/tipo-pessoa'
+import { toLetra } from '~/domain/shared/tipo-pessoa'
 import type { Enviada, EnvioRefusal, Respondida, RespostaRefusal } from '~/domain/solicitacao/envio'
 import type {
   judgeEnvio,
@@ -50,7 +50,7 @@ async function insertSolicitacao(
     .values({
       id_licitacao: idLicitacao,
       tipo: pedido.tipo,
-      tipo_pessoa: letraOf(pedido.tipoPessoa),
+      tipo_pessoa: toLetra(pedido.tipoPessoa),
       nome_razao_social: pedido.nome,
       cpf_cnpj: pedido.cpfCnpj,
       email: pedido.email,
@@ -75,7 +75,11 @@ async function insertSolicitacao(
     .where('formulario', '=', formulario)
     .execute()
   await recordEventos(trx, [
-    eventoOf(row.id, 'enviada', { tipo: pedido.tipo, tipoPessoa: letraOf(pedido.tipoPessoa), anexo: arquivo !== null }),
+    makeEvento(row.id, 'enviada', {
+      tipo: pedido.tipo,
+      tipoPessoa: toLetra(pedido.tipoPessoa),
+      anexo: arquivo !== null,
+    }),
   ])
   if (link) {
     const idConfirmacao = await insertLink(trx, row.id, { email: pedido.email, link, now })
@@ -105,7 +109,7 @@ async function confirmSolicitacao(trx: Db, codigoHash: string, now: Date, judge:
   const { id, idConfirmacao } = link
   await trx.updateTable('solicitacao').set({ confirmada_em: now }).where('id', '=', id).execute()
   await trx.updateTable('confirmacao').set({ usada_em: now }).where('id', '=', idConfirmacao).execute()
-  await recordEventos(trx, [eventoOf(id, 'confirmada', {})])
+  await recordEventos(trx, [makeEvento(id, 'confirmada', {})])
   await announce(trx, id, now)
   return situacao
 }
@@ -158,7 +162,7 @@ async function answerSolicitacao(
   if (por) await trx.deleteFrom('resposta_rascunho').where('formulario', '=', por.formulario).execute()
   const dados = { idResposta: id, corrige, ...(por && { idPessoa: por.idPessoa }) }
   const tipo = corrige ? 'resposta corrigida' : 'respondida'
-  await recordEventos(trx, [{ ...eventoOf(idSolicitacao, tipo, dados), autor: por?.nome ?? 'órgão' }])
+  await recordEventos(trx, [{ ...makeEvento(idSolicitacao, tipo, dados), autor: por?.nome ?? 'órgão' }])
   await enqueueMail(trx, { tipo: 'resposta', idResposta: id })
   await bumpVersao(trx)
   return ok({ id, idSolicitacao, idLicitacao })
@@ -191,7 +195,7 @@ async function findByFormulario(trx: Db, formulario: string): Promise<Result<Env
   return row?.protocolo && row.recibo ? ok({ id: row.id, protocolo: row.protocolo, recibo: row.recibo }) : undefined
 }
 
-const eventoOf = (idEntidade: number, tipo: string, dados: Record<string, unknown>) => ({
+const makeEvento = (idEntidade: number, tipo: string, dados: Record<string, unknown>) => ({
   entidade: 'solicitacao',
   idEntidade,
   tipo,

@@ -118,10 +118,10 @@ for (const kind of ['licitacao', 'compra_direta'] as const)
       expect(await supressoes.add({ alvo, trecho: nome, autor: 'operador', idPessoa: null })).toMatchObject({
         ok: true,
       })
-      expect(await supressoes.textosOf(alvo)).toContainEqual({
+      expect(await supressoes.listTextos(alvo)).toContainEqual({
         ...{ onde: 'processo', texto: 'Aquisição de fórmula para a criança [trecho suprimido]' },
       })
-      expect(JSON.stringify(await supressoes.textosOf(alvo))).not.toContain('Ludmila')
+      expect(JSON.stringify(await supressoes.listTextos(alvo))).not.toContain('Ludmila')
       expect(await supressoes.list()).toMatchObject([{ registro, trecho: nome }])
       await makeIndexJob(db).runQueue()
       const found = await searched[kind](db, 'ludmila')

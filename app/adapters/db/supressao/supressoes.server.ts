@@ -14,7 +14,7 @@ import type { Db, Schema } from '../engine/schema'
 import { bumpVersao } from '../engine/versao.server'
 import { rewriteDitos } from '../importacao/importacao.trechos.server'
 import { recordEventos } from '../ledger/ledger.server'
-import { listTextosOf, whereRef } from '../solicitacao/solicitacao.queries.server'
+import { listPublicTextos, whereRef } from '../solicitacao/solicitacao.queries.server'
 import { trechoRestituido, trechoSuprimido } from '../trechos.server'
 import { findCandidates } from './candidatos.server'
 import { listNomesDeArquivos, listTextosDaSessao } from './textos-da-sessao.server'
@@ -26,7 +26,7 @@ const motivoDaRevogacao = 'Um trecho desta ata foi suprimido. A ata que vale é 
 export const makeSupressaoStore = (db: Db): SupressaoStore => ({
   find: (registro) => findAlvo(db, registro),
 
-  textosOf: async (alvo, now) => {
+  listTextos: async (alvo, now) => {
     const registro = await findRegistro(db, alvo)
     return registro ? listTextos(db, registro, now) : []
   },
@@ -43,7 +43,7 @@ export const makeSupressaoStore = (db: Db): SupressaoStore => ({
       if (forms.length === 0) return 0
       const stored = await trx
         .insertInto('supressao')
-        .values(forms.map((form) => ({ ...columnsOf(alvo), trecho: form, criada_em: now })))
+        .values(forms.map((form) => ({ ...toColumns(alvo), trecho: form, criada_em: now })))
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .execute()
@@ -52,7 +52,7 @@ export const makeSupressaoStore = (db: Db): SupressaoStore => ({
       if (entidade !== 'solicitacao') await rewriteTextosGuardados(trx, { entidade, id }, clean)
       if ('chaveOrigem' in alvo) await rewriteDitos(trx, alvo.chaveOrigem, clean)
       const dados = { supressoes: stored.map((one) => one.id), idPessoa }
-      await recordEventos(trx, [{ ...eventoOf(registro), tipo: trechoSuprimido, dados, autor }])
+      await recordEventos(trx, [{ ...makeEvento(registro), tipo: trechoSuprimido, dados, autor }])
       await revokeAtas(trx, registro, now, autor)
       await bumpVersao(trx)
       return forms.length
@@ -61,7 +61,7 @@ export const makeSupressaoStore = (db: Db): SupressaoStore => ({
   async search(trecho, now) {
     const found: Ocorrencia[] = []
     for (const registro of await findCandidates(db, trecho))
-      found.push({ registro: await nameOf(db, registro), textos: await listTextos(db, registro, now) })
+      found.push({ registro: await nameRegistro(db, registro), textos: await listTextos(db, registro, now) })
     return found
   },
 
@@ -75,7 +75,7 @@ export const makeSupressaoStore = (db: Db): SupressaoStore => ({
       .execute()
     return rows.map((row) => {
       const { id, protocolo, chave_origem, trecho, criadaEm } = row
-      const { entidade, id: ofRegistro } = ownRegistroOf(row)
+      const { entidade, id: ofRegistro } = toOwnRegistro(row)
       const address = entidade === 'solicitacao' ? String(ofRegistro) : `${publicadoSegments[entidade]}/${ofRegistro}`
       return { id, registro: chave_origem ?? protocolo ?? address, trecho, criadaEm }
     })
@@ -85,11 +85,11 @@ export const makeSupressaoStore = (db: Db): SupressaoStore => ({
     db.transaction().execute(async (trx) => {
       const row = await trx.deleteFrom('supressao').where('id', '=', id).returningAll().executeTakeFirst()
       if (!row) return false
-      const registro = row.chave_origem === null ? ownRegistroOf(row) : await findProcesso(trx, row.chave_origem)
+      const registro = row.chave_origem === null ? toOwnRegistro(row) : await findProcesso(trx, row.chave_origem)
       if (registro) {
         await lockRegistro(trx, registro)
         await recordEventos(trx, [
-          { ...eventoOf(registro), tipo: trechoRestituido, dados: { supressoes: [id] }, autor },
+          { ...makeEvento(registro), tipo: trechoRestituido, dados: { supressoes: [id] }, autor },
         ])
       }
       await bumpVersao(trx)
@@ -97,9 +97,9 @@ export const makeSupressaoStore = (db: Db): SupressaoStore => ({
     }),
 })
 
-const eventoOf = ({ entidade, id }: Publicado) => ({ entidade, idEntidade: id })
+const makeEvento = ({ entidade, id }: Publicado) => ({ entidade, idEntidade: id })
 
-function columnsOf(alvo: Alvo) {
+function toColumns(alvo: Alvo) {
   if ('idSolicitacao' in alvo) return { id_solicitacao: alvo.idSolicitacao }
   if ('chaveOrigem' in alvo) return { chave_origem: alvo.chaveOrigem }
   return alvo.entidade === 'licitacao' ? { id_licitacao: alvo.id } : { id_compra_direta: alvo.id }
@@ -108,7 +108,7 @@ function columnsOf(alvo: Alvo) {
 type OwnRow = { id_solicitacao: number | null; id_licitacao: number | null; id_compra_direta: number | null }
 
 /** The record that a passage without a key names. */
-function ownRegistroOf({ id_solicitacao, id_licitacao, id_compra_direta }: OwnRow): Publicado {
+function toOwnRegistro({ id_solicitacao, id_licitacao, id_compra_direta }: OwnRow): Publicado {
   if (id_solicitacao !== null) return { entidade: 'solicitacao', id: id_solicitacao }
   return id_licitacao === null
     ? { entidade: 'compra_direta', id: id_compra_direta ?? 0 }
@@ -149,7 +149,7 @@ async function findRegistro(db: Db, alvo: Alvo): Promise<Publicado | null> {
 }
 
 async function listTextos(db: Db, { entidade, id }: Publicado, now: Date): Promise<TextoPublico[]> {
-  if (entidade === 'solicitacao') return textosIn('pedido', await listTextosOf(db, id))
+  if (entidade === 'solicitacao') return textosIn('pedido', await listPublicTextos(db, id))
   const processo = { entidade, id }
   return [
     ...textosIn('processo', await listTextosGuardados(db, processo)),
@@ -162,7 +162,7 @@ const textosIn = (onde: TextoPublico['onde'], textos: string[]) =>
   [...new Set(textos)].map((texto) => ({ onde, texto }))
 
 /** How the operator names a record: as `find` reads it. */
-async function nameOf(db: Db, { entidade, id }: Publicado) {
+async function nameRegistro(db: Db, { entidade, id }: Publicado) {
   if (entidade !== 'solicitacao') return `${publicadoSegments[entidade]}/${id}`
   const row = await db.selectFrom('solicitacao').select('protocolo').where('id', '=', id).executeTakeFirst()
   return row?.protocolo ?? String(id)
@@ -175,7 +175,7 @@ const lockRegistro = (trx: Db, { entidade, id }: Publicado) =>
 /** Minutes that were printed contain the passage. New ones are printed when somebody asks for them. */
 async function revokeAtas(trx: Db, { entidade, id }: Publicado, now: Date, autor: string) {
   if (entidade === 'compra_direta') return
-  const idLicitacao = entidade === 'licitacao' ? id : await findLicitacaoOf(trx, id)
+  const idLicitacao = entidade === 'licitacao' ? id : await findLicitacaoByPedido(trx, id)
   const atas = await trx
     .selectFrom('documento')
     .select('documento.id')
@@ -188,7 +188,7 @@ async function revokeAtas(trx: Db, { entidade, id }: Publicado, now: Date, autor
   await revokeDocumentos(trx, { ids, motivo: motivoDaRevogacao, now, autor })
 }
 
-async function findLicitacaoOf(trx: Db, idSolicitacao: number) {
+async function findLicitacaoByPedido(trx: Db, idSolicitacao: number) {
   const pedido = trx.selectFrom('solicitacao').select('id_licitacao').where('id', '=', idSolicitacao)
   return (await pedido.executeTakeFirstOrThrow()).id_licitacao
 }

@@ -102,12 +102,12 @@ testOnBothEngines(
     await add(pedido, 'Maria da Penha Azevedo')
     const [, ofPedido] = await supressoes.list()
     await supressoes.remove(ofPedido?.id ?? 0, 'operador')
-    const fatosOf = async (id: number) => {
+    const listFatos = async (id: number) => {
       const historico = await listHistorico(db, id, { page: 1, size: 50 }, now)
       return historico.ok && historico.value.items.flatMap(({ fatos }) => fatos)
     }
-    expect(await fatosOf(outra)).toEqual([{ tipo: 'SUPRESSAO', doPedido: false }])
-    expect(await fatosOf(licitacao)).toEqual([
+    expect(await listFatos(outra)).toEqual([{ tipo: 'SUPRESSAO', doPedido: false }])
+    expect(await listFatos(licitacao)).toEqual([
       { tipo: 'RESTITUICAO', doPedido: true },
       { tipo: 'SUPRESSAO', doPedido: true },
     ])

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { TipoAto } from '~/domain/sessao/atos/ato'
 import { maskTextoDaSessao } from '~/domain/sessao/participantes'
-import { visibilityOf } from '~/domain/sessao/visibilidade'
+import { judgeVisibility } from '~/domain/sessao/visibilidade'
 import type { Processo } from '~/domain/supressao/supressao'
 import type { Db } from '../engine/schema'
 import { readPainel } from '../recurso/recurso.queries.server'
 import { listAtosPublicos } from '../sessao/atos-publicos.server'
 import { listDocumentosVencedores } from '../sessao/documentos-vencedores.server'
-import { estadoDoDisputado, type Fatos, readFatosOf, toEstado } from '../sessao/fatos.server'
+import { estadoDoDisputado, type Fatos, readFatosById, toEstado } from '../sessao/fatos.server'
 import { readOmitido, readRegistros } from '../sessao/registros.queries.server'
 import { readPublish } from '../trechos.server'
 
@@ -18,7 +18,7 @@ const maxAtos = 100_000
 
 /** The texts of a tender's session and appeals, as everybody reads them now. */
 export async function listTextosDaSessao(db: Db, id: number, now: Date): Promise<string[]> {
-  const fatos = (await readFatosOf(db, [id], now)).get(id)
+  const fatos = (await readFatosById(db, [id], now)).get(id)
   if (!fatos) return []
   // The order is not shown.
   const context = { db, now, secretOrder: (text: string) => text }
@@ -49,7 +49,7 @@ async function listMotivos(db: Db, id: number, fatos: Fatos) {
     .where(sql<number>`coalesce(lote.id_licitacao, item.id_licitacao)`, '=', id)
     .where('dito.motivo', 'is not', null)
     .execute()
-  return rows.flatMap((row) => (visibilityOf(fatos, toEstado(row)).identidades ? [row.motivo] : []))
+  return rows.flatMap((row) => (judgeVisibility(fatos, toEstado(row)).identidades ? [row.motivo] : []))
 }
 
 /** The names of a process's files, and why its documents were revoked, as everybody reads them now. */

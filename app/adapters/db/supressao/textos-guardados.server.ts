@@ -16,17 +16,17 @@ const partes = {
 }
 
 /** The columns with texts of a process, its lots, its items, their awards and its attachments. */
-function columnsOf({ entidade, id }: Processo): Column[] {
+function listColumns({ entidade, id }: Processo): Column[] {
   const { of, item, resultado } = partes[entidade]
   const isPart = sql`${sql.ref(of)} = ${id}`
-  const textsOf = (table: string, columns: readonly string[], where: RawBuilder<unknown>) =>
+  const toColumns = (table: string, columns: readonly string[], where: RawBuilder<unknown>) =>
     columns.map((column) => ({ table, column, where }))
   return [
-    ...textsOf(entidade, processoColumns, sql`id = ${id}`),
-    ...(entidade === 'licitacao' ? textsOf('lote', ['descricao'], isPart) : []),
-    ...textsOf(item, itemColumns, isPart),
-    ...textsOf('anexo', ['nome'], isPart),
-    ...textsOf(resultado, ['nome'], sql`id_item in (select id from ${sql.table(item)} where ${isPart})`),
+    ...toColumns(entidade, processoColumns, sql`id = ${id}`),
+    ...(entidade === 'licitacao' ? toColumns('lote', ['descricao'], isPart) : []),
+    ...toColumns(item, itemColumns, isPart),
+    ...toColumns('anexo', ['nome'], isPart),
+    ...toColumns(resultado, ['nome'], sql`id_item in (select id from ${sql.table(item)} where ${isPart})`),
   ]
 }
 
@@ -40,13 +40,13 @@ const readColumn = async (db: Db, { table, column, where }: Column) => {
 /** The stored texts of a process, as everybody reads them. */
 export async function listTextosGuardados(db: Db, processo: Processo): Promise<string[]> {
   const textos: string[] = []
-  for (const column of columnsOf(processo)) textos.push(...(await readColumn(db, column)).map(({ text }) => text))
+  for (const column of listColumns(processo)) textos.push(...(await readColumn(db, column)).map(({ text }) => text))
   return textos
 }
 
 /** Changes the stored texts of a process. Triggers queue them for the index. */
 export async function rewriteTextosGuardados(trx: Db, processo: Processo, clean: (text: string) => string) {
-  for (const one of columnsOf(processo))
+  for (const one of listColumns(processo))
     for (const { id, text } of await readColumn(trx, one))
       if (clean(text) !== text)
         await sql`update ${sql.table(one.table)} set ${sql.ref(one.column)} = ${clean(text)} where id = ${id}`.execute(

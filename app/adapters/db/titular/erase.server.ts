@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Apagamento, type NoteApagamento, type Retencao, retencaoOf } from '~/domain/cadastro/retencao'
+import { type Apagamento, computeRetencao, type NoteApagamento, type Retencao } from '~/domain/cadastro/retencao'
 import type { Db } from '../engine/schema'
 import { recordEventos } from '../ledger/ledger.server'
 import { readFatosDaRetencao } from './titular.server'
@@ -19,11 +19,11 @@ export const eraseCadastro = (db: Db, id: number, { exigida, now, note }: Option
       .forUpdate()
       .executeTakeFirst()
     if (!row) return null
-    const recibos = await recibosOf(trx, id)
+    const recibos = await listRecibos(trx, id)
     const em = now.toISOString()
     const fatos = await readFatosDaRetencao(trx, { id, cpfCnpj: row.cpf_cnpj })
     const bloqueio = row.bloqueado_ate && { ate: row.bloqueado_ate, motivo: row.bloqueio_motivo ?? '' }
-    const retencao = retencaoOf({ ...fatos, bloqueio }, exigida, now)
+    const retencao = computeRetencao({ ...fatos, bloqueio }, exigida, now)
     if (!retencao) {
       const mailIds = await deleteCadastro(trx, id)
       await note({ feito: 'apagado', em, recibos })
@@ -46,7 +46,7 @@ export const eraseCadastro = (db: Db, id: number, { exigida, now, note }: Option
 export const unblockCadastro = (db: Db, id: number, { now, note }: Omit<Options, 'exigida'>) =>
   db.transaction().execute(async (trx) => {
     if (!(await removeBlock(trx, id))) return false
-    await note({ feito: 'desbloqueado', em: now.toISOString(), recibos: await recibosOf(trx, id) })
+    await note({ feito: 'desbloqueado', em: now.toISOString(), recibos: await listRecibos(trx, id) })
     return true
   })
 
@@ -76,7 +76,7 @@ export const eraseOldEnvios = (db: Db, before: Date) =>
     return { apagados: ids.length, mailIds: await deleteEnvios(trx, ids) }
   })
 
-const recibosOf = async (trx: Db, id: number) =>
+const listRecibos = async (trx: Db, id: number) =>
   (
     await trx.selectFrom('cadastro_envio').select('chave_hash').where('id_cadastro', '=', id).orderBy('id').execute()
   ).map(({ chave_hash }) => chave_hash)

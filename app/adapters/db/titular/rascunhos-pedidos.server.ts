@@ -1,4 +1,4 @@
-import { codigoOf, hashOf } from '~/adapters/crypto/crypto.server'
+import { deriveCodigo, hashText } from '~/adapters/crypto/crypto.server'
 import type { TypedFields } from '~/domain/cadastro/cadastro'
 import type { Clock } from '~/domain/shared/clock'
 import type { Db } from '../engine/schema'
@@ -19,12 +19,12 @@ export function makeRequestedRascunhos(db: Db, secret: string, clock: Clock) {
         .selectAll()
         .orderBy('id')
         .execute()) {
-        const codigo = codigoOf(secret, sal)
+        const codigo = deriveCodigo(secret, sal)
         // The link was created with another secret, so it cannot be opened.
-        if (hashOf(codigo) !== codigo_hash) continue
+        if (hashText(codigo) !== codigo_hash) continue
         const { rascunho, email } = openRetomada(dados, codigo)
         const digitado = await rascunhos.find('cadastro', rascunho)
-        const requested = { idRetomada: id, formulario: hashOf(rascunho), email, digitado }
+        const requested = { idRetomada: id, formulario: hashText(rascunho), email, digitado }
         if (isWanted(requested)) matching.push(requested)
       }
       return matching

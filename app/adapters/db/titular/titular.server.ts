@@ -6,7 +6,7 @@ import type { Db } from '../engine/schema'
 export type TitularRef = { id: number } | { documento: string }
 
 /** Registrations of the data subject; `proprio` unless the person only represents a company. */
-export async function listCadastrosOf(db: Db, titular: TitularRef) {
+export async function listTitularCadastros(db: Db, titular: TitularRef) {
   const rows = await db
     .selectFrom('cadastro')
     .selectAll()
@@ -19,13 +19,13 @@ export async function listCadastrosOf(db: Db, titular: TitularRef) {
     .execute()
   return rows.map((row) => ({ ...row, proprio: 'id' in titular || row.cpf_cnpj === titular.documento }))
 }
-export type CadastroDoTitular = Awaited<ReturnType<typeof listCadastrosOf>>[number]
+export type CadastroDoTitular = Awaited<ReturnType<typeof listTitularCadastros>>[number]
 
 /**
  * Submissions that created these registrations, other submissions for them with the CPF of a `proprio` registration,
  * and all submissions with the CPF of the data subject.
  */
-export function listEnviosOf(db: Db, titular: TitularRef, cadastros: CadastroDoTitular[]) {
+export function listTitularEnvios(db: Db, titular: TitularRef, cadastros: CadastroDoTitular[]) {
   const ids = cadastros.map(({ id }) => id)
   const cpfs = 'documento' in titular ? [titular.documento] : []
   const own = [...cpfs, ...cadastros.filter(({ proprio }) => proprio).map(({ dados }) => dados.cpf)]
@@ -43,7 +43,7 @@ export function listEnviosOf(db: Db, titular: TitularRef, cadastros: CadastroDoT
     .execute()
 }
 
-export const listHistoricoOf = (db: Db, ids: number[]) =>
+export const listTitularHistorico = (db: Db, ids: number[]) =>
   db
     .selectFrom('evento')
     .leftJoin('cadastro_decisao', 'cadastro_decisao.id_evento', 'evento.id')
@@ -53,7 +53,7 @@ export const listHistoricoOf = (db: Db, ids: number[]) =>
     .orderBy('evento.id')
     .execute()
 
-export const listDocumentosOf = (db: Db, ids: number[]) =>
+export const listTitularDocumentos = (db: Db, ids: number[]) =>
   db
     .selectFrom('cadastro_documento')
     .innerJoin('arquivo', 'arquivo.id', 'cadastro_documento.id_arquivo')
@@ -65,7 +65,7 @@ export const listDocumentosOf = (db: Db, ids: number[]) =>
     .execute()
 
 /** Acts of sessions that name one of these CPFs or CNPJs, as they were reported. */
-export async function listAtosOf(db: Db, documentos: string[]) {
+export async function listTitularAtos(db: Db, documentos: string[]) {
   const rows = await db
     .selectFrom('ato_sessao')
     .select(['id_licitacao as idLicitacao', 'registrado_em as registradoEm', 'conteudo'])
@@ -77,7 +77,7 @@ export async function listAtosOf(db: Db, documentos: string[]) {
 
 type RelatedIds = { cadastros: number[]; envios: number[]; retomadas: number[] }
 
-export const listMailsOf = (db: Db, { cadastros, envios, retomadas }: RelatedIds) => {
+export const listTitularMails = (db: Db, { cadastros, envios, retomadas }: RelatedIds) => {
   const mentions = (of: string, ids: number[]) =>
     sql<boolean>`coalesce((dados->>${sql.lit(of)})::bigint = any(${sql.val(ids)}::bigint[]), false)`
   return db

@@ -15,7 +15,7 @@ import type { Writing } from '../writing'
 export function confirmacaoLetter(
   { solicitacao, expiraEm }: ConfirmacaoFacts,
   codigo: string,
-  { lang, t, links, minute, second, telefones, factsOf, button, closing }: Writing,
+  { lang, t, links, minute, second, telefones, listFacts, button, closing }: Writing,
 ): Letter {
   return {
     lang,
@@ -24,7 +24,7 @@ export function confirmacaoLetter(
       { paragraph: t('confirmacao.prazo', { limite: minute(expiraEm) }) },
       button(t(`confirmacao.botao.${solicitacao.tipo}`), links.confirmar(codigo)),
       { paragraph: t(`confirmacao.motivo.${solicitacao.tipo}`) },
-      { facts: [...factsOf(solicitacao), [t('fatos.enviadaEm'), second(solicitacao.enviadaEm)]] },
+      { facts: [...listFacts(solicitacao), [t('fatos.enviadaEm'), second(solicitacao.enviadaEm)]] },
       { paragraph: t('confirmacao.depois') },
       { paragraph: t('confirmacao.naoPediu') },
       { paragraph: t('parar', { telefones }) },
@@ -35,7 +35,7 @@ export function confirmacaoLetter(
 
 export function reciboLetter(
   { solicitacao, recibo, confirmadaEm }: ReciboFacts,
-  { lang, t, links, minute, second, telefones, factsOf, closing }: Writing,
+  { lang, t, links, minute, second, telefones, listFacts, closing }: Writing,
 ): Letter {
   return {
     lang,
@@ -44,7 +44,7 @@ export function reciboLetter(
       { paragraph: t(`recibo.motivo.${solicitacao.tipo}`) },
       {
         facts: [
-          ...factsOf(solicitacao),
+          ...listFacts(solicitacao),
           [t('fatos.enviadaEm'), second(solicitacao.enviadaEm)],
           ...(confirmadaEm ? [[t('fatos.confirmadaEm'), minute(confirmadaEm)] as [string, string]] : []),
         ],
@@ -59,7 +59,7 @@ export function reciboLetter(
 
 export function respostaLetter(
   { solicitacao, resposta, respondidaEm, corrige }: RespostaFacts,
-  { lang, t, links, minute, factsOf, closing }: Writing,
+  { lang, t, links, minute, listFacts, closing }: Writing,
 ): Letter {
   return {
     lang,
@@ -68,7 +68,7 @@ export function respostaLetter(
     }).trim(),
     blocks: [
       { paragraph: t(`${corrige ? 'correcao' : 'resposta'}.motivo.${solicitacao.tipo}`) },
-      { facts: [...factsOf(solicitacao), [t('fatos.respondidaEm'), minute(respondidaEm)]] },
+      { facts: [...listFacts(solicitacao), [t('fatos.respondidaEm'), minute(respondidaEm)]] },
       { quote: resposta },
       { link: { label: t('resposta.link'), href: links.solicitacao(solicitacao.licitacao.id, solicitacao.id) } },
       ...closing,
@@ -79,7 +79,7 @@ export function respostaLetter(
 /** Announces requests to an agency with their deadlines, without the requesters' data. */
 export function chegadaLetter(
   { chegadas, naMesa }: ChegadasFacts,
-  { lang, t, links, day, factsOf, closing }: Writing,
+  { lang, t, links, day, listFacts, closing }: Writing,
 ): Letter {
   const [first] = chegadas
   const one = chegadas.length === 1 && first
@@ -91,7 +91,7 @@ export function chegadaLetter(
     blocks: [
       { paragraph: one ? t(`chegada.motivo.${one.tipo}`) : t('chegada.motivo.varias') },
       ...chegadas.flatMap((chegada) => [
-        { facts: [...factsOf(chegada), [t('chegada.prazo'), day(chegada.prazo)] as [string, string]] },
+        { facts: [...listFacts(chegada), [t('chegada.prazo'), day(chegada.prazo)] as [string, string]] },
         ...(naMesa ? [{ link: { label: t('chegada.responder'), href: links.pedido(chegada.id) } }] : []),
         { link: { label: t('chegada.link'), href: links.solicitacao(chegada.licitacao.id, chegada.id) } },
       ]),
@@ -102,7 +102,7 @@ export function chegadaLetter(
 
 /** Tells an agency that somebody noticed personal data in a public text, without saying more of it (W24.1). */
 export function avisoDeDadoLetter(facts: AvisoDeDadoFacts, writing: Writing): Letter {
-  const { lang, t, links, factsOf, closing } = writing
+  const { lang, t, links, listFacts, closing } = writing
   if ('processo' in facts) return avisoDeProcessoLetter(facts, writing)
   const { pedido, naMesa } = facts
   return {
@@ -110,7 +110,7 @@ export function avisoDeDadoLetter(facts: AvisoDeDadoFacts, writing: Writing): Le
     subject: t('avisoDeDado.assunto', { protocolo: pedido.protocolo ?? '' }).trim(),
     blocks: [
       { paragraph: t('avisoDeDado.motivo') },
-      { facts: factsOf(pedido) },
+      { facts: listFacts(pedido) },
       ...(naMesa ? [{ link: { label: t('avisoDeDado.suprimir'), href: links.pedido(pedido.id) } }] : []),
       { link: { label: t('chegada.link'), href: links.solicitacao(pedido.licitacao.id, pedido.id) } },
       ...(naMesa ? [] : [{ paragraph: t('avisoDeDado.comando') }]),

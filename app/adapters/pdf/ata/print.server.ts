@@ -38,10 +38,10 @@ function* describeAta(ata: Ata, { geradaEm, codigo, endereco }: Impressao, writi
   yield* describeSolicitacoes(solicitacoes, 'ESCLARECIMENTO', writing)
   yield* describeSolicitacoes(solicitacoes, 'IMPUGNACAO', writing)
   yield* describeRecursos(recursos, writing)
-  yield sealOf(codigo, endereco)
+  yield makeSeal(codigo, endereco)
 }
 
-function sealOf(codigo: Codigo, endereco: string): Block {
+function makeSeal(codigo: Codigo, endereco: string): Block {
   const { heading, code, alt, como } = texts.autenticidade
   return {
     seal: { title: heading, alt: alt(endereco), code: code(formatCodigo(codigo)), address: endereco, notes: [como] },

@@ -259,7 +259,7 @@ test('acentos escritos à parte da letra leem-se como os demais, também onde n�
 test('o arquivo diz língua e título, e quem o ouve passa por títulos e tabelas com cabeçalhos', async () => {
   const pdf = await PDFDocument.load(await print())
   const { catalog, context } = pdf
-  expect(textOf(catalog.lookup(PDFName.of('Lang')))).toBe('pt-BR')
+  expect(readText(catalog.lookup(PDFName.of('Lang')))).toBe('pt-BR')
   expect(pdf.getTitle()).toBe('Relatório da Ata - 2030.000123')
   expect(catalog.lookup(PDFName.of('ViewerPreferences'), PDFDict).get(PDFName.of('DisplayDocTitle'))?.toString()).toBe(
     'true',
@@ -295,7 +295,7 @@ test('o arquivo diz língua e título, e quem o ouve passa por títulos e tabela
   ])
 })
 
-const textOf = (object: PDFObject | undefined) =>
+const readText = (object: PDFObject | undefined) =>
   object instanceof PDFHexString || object instanceof PDFString ? object.decodeText() : undefined
 
 type Found = { tag: string; parent: string; scope?: string; alt?: string }
@@ -311,7 +311,7 @@ function listElements(dict: PDFDict, lookup: (object: PDFObject) => PDFObject | 
           tag,
           parent,
           scope: dict.lookupMaybe(PDFName.of('A'), PDFDict)?.get(PDFName.of('Scope'))?.toString(),
-          alt: textOf(dict.lookup(PDFName.of('Alt'))),
+          alt: readText(dict.lookup(PDFName.of('Alt'))),
         },
       ]
     : []

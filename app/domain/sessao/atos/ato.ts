@@ -128,7 +128,7 @@ export type AtoDe<Tipo extends TipoAto> = Extract<Ato, { tipo: Tipo }>
 export type Lugar = { lote: number } | { item: number }
 
 /** `null` if the act concerns the whole session. */
-export function lugarOf(ato: Ato): Lugar | null {
+export function readLugar(ato: Ato): Lugar | null {
   if ('lote' in ato && ato.lote !== undefined) return { lote: ato.lote }
   return 'item' in ato && ato.item !== undefined ? { item: ato.item } : null
 }
@@ -143,10 +143,10 @@ const ofOneLugar: readonly TipoAto[] = [
 ]
 
 /** The lots and items that these acts can change; `null` if they can change the session, or all lots and items. */
-export function lugaresOf(atos: readonly Ato[]): Lugar[] | null {
+export function listLugares(atos: readonly Ato[]): Lugar[] | null {
   const lugares: Lugar[] = []
   for (const ato of atos) {
-    const lugar = lugarOf(ato)
+    const lugar = readLugar(ato)
     if (!lugar || !ofOneLugar.includes(ato.tipo)) return null
     if (!lugares.some((one) => isSameLugar(one, lugar))) lugares.push(lugar)
   }
@@ -170,7 +170,7 @@ export function compareAtos(one: Ato, other: Ato) {
  * The content of an act as JSON with sorted keys, without the fields that name its tender. Acts with the same id and
  * content are the same act.
  */
-export function contentOf({ licitacao: _licitacao, chaveOrigem: _chaveOrigem, ...said }: Ato) {
+export function serializeContent({ licitacao: _licitacao, chaveOrigem: _chaveOrigem, ...said }: Ato) {
   return JSON.stringify(sorted(said))
 }
 

@@ -8,7 +8,7 @@ export type Falta = { tipo: TipoAto; lugares: Lugar[]; vencedores: Lugar[] }
 type Contado = { lugar: Lugar; estado: EstadoDoLote }
 
 /** The winners of an ended session are sealed until offers are opened and every dispute has ended (W18). */
-export function faltasOf(fatos: SessaoFacts, lotes: readonly Contado[]): Falta[] {
+export function findFaltas(fatos: SessaoFacts, lotes: readonly Contado[]): Falta[] {
   const sealed = lotes.filter(
     ({ estado }) =>
       estado.situacaoPelosAtos && wonSituacoes.includes(estado.situacao) && !areVencedoresPublicos(fatos, estado),

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fasesLote } from '../../licitacao/enums'
 import { type SituacaoFinal, situacoesFinais } from '../fases'
-import { type Ato, contentOf, type Lugar, lugarOf, semVencedor, type TipoAto, tiposAto } from './ato'
+import { type Ato, type Lugar, readLugar, semVencedor, serializeContent, type TipoAto, tiposAto } from './ato'
 import { foldAtos } from './fold'
-import { bestLanceOf } from './ofertas'
+import { findBestLance } from './ofertas'
 import { readAto } from './read-ato'
-import { vigentesOf } from './vigentes'
+import { selectVigentes } from './vigentes'
 
 const lugares: Lugar[] = [{ lote: 1 }, { lote: 2 }, { item: 1 }]
 const documentos = ['99830111000192', '99830222000107', '52998224725']
@@ -76,7 +76,7 @@ const anyLog = fc
     }),
   )
 
-const stateOf = (atos: readonly Ato[]) => JSON.stringify(foldAtos(atos, { lugares, tipoLicitacao: 'MP' }))
+const serializeState = (atos: readonly Ato[]) => JSON.stringify(foldAtos(atos, { lugares, tipoLicitacao: 'MP' }))
 const runs = { numRuns: 1000 }
 
 test('o mesmo registro deixa o mesmo estado, em qualquer ordem, em quantas partes e quantas vezes chegue', () => {
@@ -90,9 +90,9 @@ test('o mesmo registro deixa o mesmo estado, em qualquer ordem, em quantas parte
   )
   fc.assert(
     fc.property(arrival, ({ log, shuffled, again, cut }) => {
-      const expected = stateOf(log)
-      expect(stateOf([...again, ...shuffled, ...again])).toBe(expected)
-      expect(stateOf([...shuffled.slice(cut), ...shuffled.slice(0, cut)])).toBe(expected)
+      const expected = serializeState(log)
+      expect(serializeState([...again, ...shuffled, ...again])).toBe(expected)
+      expect(serializeState([...shuffled.slice(cut), ...shuffled.slice(0, cut)])).toBe(expected)
     }),
     runs,
   )
@@ -108,9 +108,9 @@ test('anular um ato o desfaz por inteiro, e anular a retificação o traz de vol
       if (!ato) return
       const annulling = build('RETIFICACAO', 'r1', { refere: ato.id, ...at(index % 7) })
       const rest = log.filter(({ id }) => id !== ato.id)
-      expect(stateOf([annulling, ...log])).toBe(stateOf(rest))
+      expect(serializeState([annulling, ...log])).toBe(serializeState(rest))
       const reviving = build('RETIFICACAO', 'r2', { refere: 'r1', ...at((index * 3) % 7) })
-      expect(stateOf([reviving, ...log, annulling])).toBe(stateOf(log))
+      expect(serializeState([reviving, ...log, annulling])).toBe(serializeState(log))
     }),
     runs,
   )
@@ -120,9 +120,9 @@ test('o estado de um lote depende só dos seus atos e dos da sessão inteira', (
   fc.assert(
     fc.property(anyLog, (log) => {
       // A retificação may annul an act of any lot, so retificações are applied before the acts are divided by lot.
-      const vigentes = vigentesOf(log)
+      const vigentes = selectVigentes(log)
       const own = vigentes.filter((ato) => {
-        const lugar = lugarOf(ato)
+        const lugar = readLugar(ato)
         return !lugar || ('lote' in lugar && lugar.lote === 1)
       })
       const [first] = foldAtos(vigentes, { lugares, tipoLicitacao: 'MP' }).lotes
@@ -139,9 +139,9 @@ test('retificações que se anulam em círculo não anulam nada', () => {
     build('RETIFICACAO', 'r2', { refere: 'r3' }),
     build('RETIFICACAO', 'r3', { refere: 'r1' }),
   ]
-  expect(vigentesOf([...circle, lance])).toEqual([lance])
+  expect(selectVigentes([...circle, lance])).toEqual([lance])
   const opened = build('RETIFICACAO', 'r4', { refere: 'r1' })
-  expect(vigentesOf([...circle, lance, opened]).map(({ id }) => id)).toEqual(['l', 'r2', 'r4'])
+  expect(selectVigentes([...circle, lance, opened]).map(({ id }) => id)).toEqual(['l', 'r2', 'r4'])
 })
 
 test('uma sessão contada do começo ao fim diz o que houve, por lote', () => {
@@ -199,7 +199,7 @@ test('onde vence o maior desconto, o melhor é o maior', () => {
   )
   const bestBy = (tipoLicitacao: string) =>
     foldAtos(log, { lugares, tipoLicitacao }).lotes[2]?.ofertas.map(
-      (oferta) => bestLanceOf(oferta, tipoLicitacao)?.valor,
+      (oferta) => findBestLance(oferta, tipoLicitacao)?.valor,
     )
   expect(bestBy('MD')).toEqual(['30.00'])
   expect(bestBy('MP')).toEqual(['12.50'])
@@ -211,7 +211,9 @@ test('o mesmo conteúdo é reconhecido, como quer que se diga a licitação, e o
     ...{ licitacao: undefined, chaveOrigem: 'X-1', valor: '10.00', lote: 1 },
     fornecedor: { razaoSocial: 'Fornecedora 0', cpfCnpj: '99.830.111/0001-92' },
   })
-  expect(contentOf(named)).toBe(contentOf(ato))
+  expect(serializeContent(named)).toBe(serializeContent(ato))
   for (const over of [{ valor: '10.0' }, { lote: 2 }, at(1), by(1)])
-    expect(contentOf(build('LANCE', 'l', { lote: 1, ...by(0), valor: '10.00', ...over }))).not.toBe(contentOf(ato))
+    expect(serializeContent(build('LANCE', 'l', { lote: 1, ...by(0), valor: '10.00', ...over }))).not.toBe(
+      serializeContent(ato),
+    )
 })

@@ -1,8 +1,8 @@
 import type { SituacaoSessao } from '../../licitacao/enums'
 import { type EstadoDoLote, isDesfeito, type SituacaoFinal } from '../fases'
-import { type Ato, isSameLugar, type Lugar, lugarOf } from './ato'
-import { agreedOf, applyOferta, applyRecusa, type OfertaContada } from './ofertas'
-import { vigentesOf } from './vigentes'
+import { type Ato, isSameLugar, type Lugar, readLugar } from './ato'
+import { applyOferta, applyRecusa, findAgreed, type OfertaContada } from './ofertas'
+import { selectVigentes } from './vigentes'
 
 /** The state of a session, folded from its acts. `situacao` is `null` until the session is announced. */
 export type SessaoContada = {
@@ -44,7 +44,7 @@ export type Disputado = { lugares: readonly Lugar[]; tipoLicitacao: string | nul
 
 /** Derives the state from all acts. In which order, how often or in how many batches they came does not matter (W18). */
 export function foldAtos(atos: readonly Ato[], { lugares, tipoLicitacao }: Disputado): EstadoContado {
-  const vigentes = vigentesOf(atos)
+  const vigentes = selectVigentes(atos)
   return {
     sessao: foldSessao(vigentes),
     lotes: lugares.map((lugar) => foldLote(vigentes, lugar, tipoLicitacao)),
@@ -99,7 +99,7 @@ function foldLote(vigentes: readonly Ato[], lugar: Lugar, tipoLicitacao: string 
     intencoes: [],
   }
   for (const ato of vigentes) {
-    const of = lugarOf(ato)
+    const of = readLugar(ato)
     if (!of || isSameLugar(of, lugar)) applyToLote(lote, ato, tipoLicitacao)
   }
   return lote
@@ -150,7 +150,7 @@ function applyResultado(lote: LoteContado, ato: Extract<Ato, { tipo: 'RESULTADO'
   const before = lote.resultado?.vencedor ?? null
   const kept = situacao === 'HOMOLOGADO' ? before : null
   const oferta = lote.ofertas.find(({ cpfCnpj }) => cpfCnpj === fornecedor?.cpfCnpj)
-  const named = fornecedor && { ...fornecedor, valor: ato.valor ?? (oferta ? agreedOf(oferta, tipoLicitacao) : null) }
+  const named = fornecedor && { ...fornecedor, valor: ato.valor ?? (oferta ? findAgreed(oferta, tipoLicitacao) : null) }
   const confirmed = kept && { ...kept, valor: ato.valor ?? kept.valor }
   lote.resultado = { situacao, instante, motivo, vencedor: isDesfeito(situacao) ? null : (named ?? confirmed) }
   lote.estado.situacao = situacao

@@ -31,16 +31,16 @@ export function applyOferta(ofertas: OfertaContada[], ato: Ofertado, etapa: Etap
 }
 
 /** The best bid, and of equal bids the earliest; `null` if there are no bids. */
-export const bestLanceOf = ({ lances }: OfertaContada, tipoLicitacao: string | null) =>
+export const findBestLance = ({ lances }: OfertaContada, tipoLicitacao: string | null) =>
   lances.reduce<OfertaContada['lances'][number] | null>(
     (best, lance) => (best === null || isBetter(lance.valor, best.valor, tipoLicitacao) ? lance : best),
     null,
   )
 
 /** What a supplier agreed to: the negotiated amount, otherwise the best of the proposal and the bids. */
-export function agreedOf(oferta: OfertaContada, tipoLicitacao: string | null) {
+export function findAgreed(oferta: OfertaContada, tipoLicitacao: string | null) {
   const { negociado, proposta } = oferta
-  const lance = bestLanceOf(oferta, tipoLicitacao)?.valor ?? null
+  const lance = findBestLance(oferta, tipoLicitacao)?.valor ?? null
   if (negociado !== null || lance === null) return negociado ?? proposta
   return proposta !== null && !isBetter(lance, proposta, tipoLicitacao) ? proposta : lance
 }

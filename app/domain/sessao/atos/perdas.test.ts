@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LugarMostrado, type Mostrado, perdasOf } from './perdas'
+import { findPerdas, type LugarMostrado, type Mostrado } from './perdas'
 
 const serra = {
   ...{ razaoSocial: 'Serra Azul Ltda.', cpfCnpj: '99.830.111/0001-92', quantidade: null, valorUnitario: null },
@@ -18,7 +18,7 @@ const seen = (over: Partial<LugarMostrado> = {}, of: Partial<Mostrado> = {}): Mo
   ],
 })
 const over = { terminada: true, sessao: 'ENCERRADA', status: 'ENCERRADO', ata: true } as const
-const kinds = (antes: Mostrado, depois: Mostrado) => perdasOf(antes, depois).map(({ tipo }) => tipo)
+const kinds = (antes: Mostrado, depois: Mostrado) => findPerdas(antes, depois).map(({ tipo }) => tipo)
 
 test('um ato que segue no curso da sessão não pede confirmação', () => {
   const adjudicado = { situacao: 'ADJUDICADO', vencedores: [serra] }

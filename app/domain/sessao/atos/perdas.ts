@@ -40,14 +40,14 @@ export type Perda =
  * end or a homologation, offers that were shown, or the time to propose. A bid, phase, refusal or adjudication that
  * replaces the one before is no loss, nor is the closed stage of a dispute, which seals what was open.
  */
-export function perdasOf(antes: Mostrado, depois: Mostrado): Perda[] {
+export function findPerdas(antes: Mostrado, depois: Mostrado): Perda[] {
   const perdas: Perda[] = []
   if (antes.terminada && !depois.terminada) perdas.push({ tipo: 'FIM' })
   else if (antes.terminada && isDecided(antes.status) && depois.status !== antes.status)
     perdas.push({ tipo: 'STATUS', de: antes.status, para: depois.status })
   if (depois.propostasAte && isEnding(antes, depois)) perdas.push({ tipo: 'PROPOSTAS', ate: depois.propostasAte })
   for (const lugar of antes.lugares) {
-    const after = lugarOf(depois, lugar)
+    const after = findLugar(depois, lugar)
     if (after) perdas.push(...perdasDoLugar(lugar, after, antes.terminada))
   }
   if (perdas.length > 0 && antes.ata && !depois.ata) perdas.push({ tipo: 'ATA' })
@@ -58,12 +58,12 @@ const decided = ['HOMOLOGADA', 'REVOGADA', 'ANULADA', 'CANCELADA'] as const
 const isDecided = (status: StatusLicitacao | null): status is (typeof decided)[number] =>
   decided.some((one) => one === status)
 
-const lugarOf = ({ lugares }: Mostrado, { lugar }: LugarMostrado) =>
+const findLugar = ({ lugares }: Mostrado, { lugar }: LugarMostrado) =>
   lugares.find((one) => isSameLugar(one.lugar, lugar))
 
 const isEnding = (antes: Mostrado, depois: Mostrado) =>
   (!antes.terminada && depois.terminada) ||
-  antes.lugares.some((lugar) => !isFinal(lugar.situacao) && isFinal(lugarOf(depois, lugar)?.situacao ?? null))
+  antes.lugares.some((lugar) => !isFinal(lugar.situacao) && isFinal(findLugar(depois, lugar)?.situacao ?? null))
 
 function perdasDoLugar(antes: LugarMostrado, depois: LugarMostrado, terminada: boolean): Perda[] {
   const { lugar, situacao, vencedores, ofertas } = antes

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { actsOf, anyCena, buildAto as build, primeiros } from '../../../../tests/sessao'
-import { visibilityOf } from '../visibilidade'
+import { anyCena, buildAto as build, buildAtos, primeiros } from '../../../../tests/sessao'
+import { judgeVisibility } from '../visibilidade'
 import type { Ato } from './ato'
 import { projectAtos } from './projecao'
-import { vigentesOf } from './vigentes'
+import { selectVigentes } from './vigentes'
 
 const [serra, orbita, vale] = [
   { cpfCnpj: '99830111000192', razaoSocial: 'Serra Azul Ltda.' },
@@ -17,7 +17,7 @@ const projetada = {
   secretOrder: (text: string) => text,
 }
 const project = (atos: readonly Ato[]) => projectAtos(atos, projetada)
-const numerosOf = (atos: readonly Ato[]) =>
+const listNumeros = (atos: readonly Ato[]) =>
   Object.fromEntries(project(atos).lotes[0]?.propostas.map(({ cpfCnpj, numero }) => [cpfCnpj, numero]) ?? [])
 
 test('o número de um participante nunca passa a outro, ainda que as suas ofertas se anulem', () => {
@@ -26,11 +26,11 @@ test('o número de um participante nunca passa a outro, ainda que as suas oferta
     build('PROPOSTA', 'b', 2, { ...lote, fornecedor: orbita, valor: '11.00' }),
     build('PROPOSTA', 'a', 3, { ...lote, fornecedor: vale, valor: '12.00' }),
   ]
-  expect(numerosOf(log)).toEqual({ [vale.cpfCnpj]: 1, [orbita.cpfCnpj]: 2, [serra.cpfCnpj]: 3 })
+  expect(listNumeros(log)).toEqual({ [vale.cpfCnpj]: 1, [orbita.cpfCnpj]: 2, [serra.cpfCnpj]: 3 })
   const annulled = [...log, build('RETIFICACAO', 'r', 4, { refere: 'b' })]
-  expect(numerosOf(annulled)).toEqual({ [vale.cpfCnpj]: 1, [serra.cpfCnpj]: 3 })
+  expect(listNumeros(annulled)).toEqual({ [vale.cpfCnpj]: 1, [serra.cpfCnpj]: 3 })
   const again = [...annulled, build('PROPOSTA', '0', 5, { ...lote, fornecedor: orbita, valor: '9.00' })]
-  expect(numerosOf(again)).toEqual(numerosOf(log))
+  expect(listNumeros(again)).toEqual(listNumeros(log))
 })
 
 test('quem só chega depois de abertas as propostas tem os números seguintes', () => {
@@ -39,7 +39,7 @@ test('quem só chega depois de abertas as propostas tem os números seguintes', 
     build('PROPOSTAS_ABERTAS', 'o', 2, lote),
   ]
   const late = build('LANCE', 'a', 3, { ...lote, fornecedor: vale, valor: '9.00' })
-  expect(numerosOf([...log, late])).toEqual({ [serra.cpfCnpj]: 1, [vale.cpfCnpj]: 2 })
+  expect(listNumeros([...log, late])).toEqual({ [serra.cpfCnpj]: 1, [vale.cpfCnpj]: 2 })
 })
 
 test('o melhor lance só vale se for melhor que a proposta', () => {
@@ -71,18 +71,18 @@ test('o que diz que alguém ofereceu não anuncia a sessão, nem uma desclassifi
 })
 
 test('da abertura ao fim os atos dizem a situação da licitação', () => {
-  const statusOf = (...atos: Ato[]) => project(atos).sessao.status
+  const projectStatus = (...atos: Ato[]) => project(atos).sessao.status
   const opened = build('ABERTURA', 'a', 1)
-  expect(statusOf(build('FASE', 'f', 1, { fase: 'CREDENCIAMENTO' }))).toBeNull()
-  expect(statusOf(opened)).toBe('ABERTO')
-  expect(statusOf(opened, build('SUSPENSAO', 's', 2, { motivo: 'Queda de energia.' }))).toBe('SUSPENSO')
+  expect(projectStatus(build('FASE', 'f', 1, { fase: 'CREDENCIAMENTO' }))).toBeNull()
+  expect(projectStatus(opened)).toBe('ABERTO')
+  expect(projectStatus(opened, build('SUSPENSAO', 's', 2, { motivo: 'Queda de energia.' }))).toBe('SUSPENSO')
   const end = build('FIM', 'z', 9)
   const both = (situacao: string, over: object = {}) => build('RESULTADO', situacao, 3, { situacao, ...over })
   const homologado = build('RESULTADO', 'h', 4, { ...lote, situacao: 'HOMOLOGADO' })
-  expect(statusOf(opened, end)).toBe('ENCERRADO')
-  expect(statusOf(opened, both('REVOGADO'), end)).toBe('REVOGADA')
-  expect(statusOf(opened, both('ADJUDICADO', { fornecedor: serra }), homologado, end)).toBe('ENCERRADO')
-  expect(statusOf(opened, both('FRACASSADO'), homologado, end)).toBe('HOMOLOGADA')
+  expect(projectStatus(opened, end)).toBe('ENCERRADO')
+  expect(projectStatus(opened, both('REVOGADO'), end)).toBe('REVOGADA')
+  expect(projectStatus(opened, both('ADJUDICADO', { fornecedor: serra }), homologado, end)).toBe('ENCERRADO')
+  expect(projectStatus(opened, both('FRACASSADO'), homologado, end)).toBe('HOMOLOGADA')
 })
 
 test('uma etapa só existe na fase de lances, e a fechada fica em sigilo até a disputa acabar', () => {
@@ -95,7 +95,7 @@ test('uma etapa só existe na fase de lances, e a fechada fica em sigilo até a 
 })
 
 const anyLog = anyCena.map((cena) =>
-  actsOf(
+  buildAtos(
     cena,
     cena.lotes.map(() => primeiros),
     true,
@@ -107,13 +107,13 @@ test('do mesmo registro segue o mesmo, em qualquer ordem e quantas vezes chegue,
   const arrival = anyLog.chain((log) =>
     fc.tuple(fc.constant(log), fc.shuffledSubarray(log, { minLength: log.length }), fc.shuffledSubarray(log)),
   )
-  const stateOf = (atos: readonly Ato[]) => {
+  const serializeState = (atos: readonly Ato[]) => {
     const { sessao, lotes, registros } = project(atos)
     return JSON.stringify([sessao, lotes, registros.toSorted((one, other) => (one.idAto < other.idAto ? -1 : 1))])
   }
   fc.assert(
     fc.property(arrival, ([log, shuffled, again]) => {
-      expect(stateOf([...again, ...shuffled])).toBe(stateOf(log))
+      expect(serializeState([...again, ...shuffled])).toBe(serializeState(log))
       const annulled = log.filter(({ tipo }) => tipo !== 'RETIFICACAO')
       const none = annulled.map(({ id }) => build('RETIFICACAO', `no-${id}`, 0, { refere: id }))
       const { sessao, lotes } = project([...annulled, ...none])
@@ -130,7 +130,7 @@ test('sem que as propostas se abram, e no modo fechado sem que a disputa se ence
   }
   fc.assert(
     fc.property(anyLog, (log) => {
-      const standing = vigentesOf(log)
+      const standing = selectVigentes(log)
       for (const { lugar, estado } of project(log).lotes) {
         const stood = (tipo: Ato['tipo']) =>
           standing.some(
@@ -138,7 +138,7 @@ test('sem que as propostas se abram, e no modo fechado sem que a disputa se ence
               ato.tipo === tipo && (!('lote' in ato) || !ato.lote || ('lote' in lugar && ato.lote === lugar.lote)),
           )
         for (const modo of ['FECHADO', 'ABERTO', 'ABERTO_FECHADO'] as const) {
-          const { ofertas, identidades } = visibilityOf({ ...facts, modo, situacao: 'ENCERRADA' }, estado)
+          const { ofertas, identidades } = judgeVisibility({ ...facts, modo, situacao: 'ENCERRADA' }, estado)
           if (!stood('PROPOSTAS_ABERTAS')) expect(ofertas).toBe(false)
           if (modo === 'FECHADO' && !stood('DISPUTA_ENCERRADA')) expect(ofertas).toBe(false)
           expect(identidades && !ofertas).toBe(false)

@@ -2,11 +2,11 @@ import type { SituacaoProposta, SituacaoSessao, StatusLicitacao } from '../../li
 import type { EstadoDoLote, Etapa } from '../fases'
 import { numberParticipantes, type SecretOrder } from '../participantes'
 import { isBetter } from '../valor'
-import { type Ato, compareAtos, isSameLugar, type Lugar, lugarOf, offerTypes } from './ato'
+import { type Ato, compareAtos, isSameLugar, type Lugar, offerTypes, readLugar } from './ato'
 import { type Disputado, foldAtos, type IntencaoContada, type LoteContado, type SessaoContada } from './fold'
-import { bestLanceOf, type OfertaContada } from './ofertas'
+import { findBestLance, type OfertaContada } from './ofertas'
 import { projectRegistros, type RegistroProjetado, underSeal } from './registros'
-import { vigentesOf } from './vigentes'
+import { selectVigentes } from './vigentes'
 
 /** The read model of a session, derived from its acts (W18). Pages, API calls and minutes read it. */
 type Projecao = { sessao: SessaoProjetada; lotes: LoteProjetado[]; registros: RegistroProjetado[] }
@@ -49,12 +49,12 @@ type Projetada = Disputado & { id: number; importada: boolean; secretOrder: Secr
 /** Derives the lots and items in `lugares`. `atos`: all their acts, all acts of the session, and all RETIFICACOES. */
 export function projectAtos(atos: readonly Ato[], projetada: Projetada): Projecao {
   const { sessao, lotes } = foldAtos(atos, projetada)
-  const vigentes = vigentesOf(atos)
-  const numerosOf = numbering(atos, lotes, projetada)
+  const vigentes = selectVigentes(atos)
+  const findNumeros = numbering(atos, lotes, projetada)
   return {
     sessao: projectSessao(sessao, lotes, vigentes),
-    lotes: lotes.map((lote) => projectLote(lote, numerosOf(lote.lugar), sessao, projetada)),
-    registros: projectRegistros(atos, vigentes, numerosOf),
+    lotes: lotes.map((lote) => projectLote(lote, findNumeros(lote.lugar), sessao, projetada)),
+    registros: projectRegistros(atos, vigentes, findNumeros),
   }
 }
 
@@ -63,7 +63,7 @@ function projectSessao(sessao: SessaoContada, lotes: LoteContado[], vigentes: re
   return {
     ...{ abertaEm, encerradaEm },
     situacao: situacao ?? (isAnnouncedBy(vigentes) ? 'AGENDADA' : null),
-    status: statusOf(
+    status: chooseStatus(
       situacao,
       lotes.map(({ estado }) => estado.situacao),
     ),
@@ -75,7 +75,7 @@ function projectSessao(sessao: SessaoContada, lotes: LoteContado[], vigentes: re
 const isAnnouncedBy = (vigentes: readonly Ato[]) =>
   vigentes.some(({ tipo }) => tipo !== 'RETIFICACAO' && !underSeal.includes(tipo))
 
-function statusOf(situacao: SituacaoSessao | null, outcomes: (string | null)[]): StatusLicitacao | null {
+function chooseStatus(situacao: SituacaoSessao | null, outcomes: (string | null)[]): StatusLicitacao | null {
   if (situacao === null || situacao === 'AGENDADA') return null
   if (situacao !== 'ENCERRADA') return situacao === 'SUSPENSA' ? 'SUSPENSO' : 'ABERTO'
   const all = (one: string) => outcomes.length > 0 && outcomes.every((outcome) => outcome === one)
@@ -117,18 +117,18 @@ function projectLote(
 function numbering(atos: readonly Ato[], lotes: readonly LoteContado[], { id, secretOrder }: Projetada) {
   const numbered = lotes.map(({ lugar, estado }) => {
     const place = 'lote' in lugar ? `lote ${lugar.lote}` : `item ${lugar.item}`
-    const placeOf = (idAto: string) => secretOrder(`${id} ${place} ${idAto}`)
-    return { lugar, numeros: numberParticipantes(firstOffersOf(atos, lugar), estado.propostasAbertasEm, placeOf) }
+    const placeAto = (idAto: string) => secretOrder(`${id} ${place} ${idAto}`)
+    return { lugar, numeros: numberParticipantes(findFirstOffers(atos, lugar), estado.propostasAbertasEm, placeAto) }
   })
   return (lugar: Lugar): ReadonlyMap<string, number> =>
     numbered.find((one) => isSameLugar(one.lugar, lugar))?.numeros ?? new Map()
 }
 
 /** Each supplier's first offer for `lugar`. Annulled offers count too, so that no number passes to another supplier. */
-function firstOffersOf(atos: readonly Ato[], lugar: Lugar) {
+function findFirstOffers(atos: readonly Ato[], lugar: Lugar) {
   const first = new Map<string, Ato>()
   for (const ato of atos) {
-    const of = lugarOf(ato)
+    const of = readLugar(ato)
     if (!offerTypes.includes(ato.tipo) || !('fornecedor' in ato) || !ato.fornecedor || !of) continue
     if (!isSameLugar(of, lugar)) continue
     const { cpfCnpj } = ato.fornecedor
@@ -140,7 +140,7 @@ function firstOffersOf(atos: readonly Ato[], lugar: Lugar) {
 
 function projectOferta(oferta: OfertaContada, tipoLicitacao: string | null) {
   const { cpfCnpj, razaoSocial, situacao, motivo, proposta, negociado } = oferta
-  const best = bestLanceOf(oferta, tipoLicitacao)
+  const best = findBestLance(oferta, tipoLicitacao)
   const melhor = best && (proposta === null || isBetter(best.valor, proposta, tipoLicitacao)) ? best : null
   const valor = proposta ?? oferta.lances[0]?.valor ?? negociado ?? ''
   return {

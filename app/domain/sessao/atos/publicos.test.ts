@@ -10,7 +10,7 @@ const lance = (id: string, lote: number) => build(id, { tipo: 'LANCE', lote, for
 
 test('uma retificação se vê só onde se vê o ato que ela anula, direta ou indiretamente', () => {
   const seen = { identidades: false, vencedores: false }
-  const vistoOf = makeVisto([
+  const findVisto = makeVisto([
     { lugar: { lote: 1 }, ofertas: true, ...seen },
     { lugar: { lote: 2 }, ofertas: false, ...seen },
   ])
@@ -21,7 +21,7 @@ test('uma retificação se vê só onde se vê o ato que ela anula, direta ou in
     // These two annul each other.
     ...[retificacao('x', 'y'), retificacao('y', 'x')],
   ]
-  expect(publicRetificacoes(retificacoes, atos, vistoOf)).toEqual(['a', 'aa', 'i'])
+  expect(publicRetificacoes(retificacoes, atos, findVisto)).toEqual(['a', 'aa', 'i'])
 })
 
 test('de um ato de toda a sessão se vê o que se vê de todos os lotes', () => {

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { err, ok, type Result } from '../../shared/result'
 import { type Criterio, checkValor, isUnitario, type ValorRefusal } from '../valor'
-import { type Ato, type AtoDe, atoSchema, type FieldRefusal, lugarOf, offerTypes, semVencedor } from './ato'
-import { repeatedKeyOf } from './repeated-key'
+import { type Ato, type AtoDe, atoSchema, type FieldRefusal, offerTypes, readLugar, semVencedor } from './ato'
+import { findRepeatedKey } from './repeated-key'
 
 /** In bytes, without the end of the line. */
 export const maxLineSize = 65_536
@@ -44,11 +44,11 @@ export function readAto(line: Uint8Array, now: Date): { ato: Ato } | LinhaRecusa
   const { value, text } = json
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { motivo: 'naoObjeto' }
   const named = 'id' in value && typeof value.id === 'string' ? { id: value.id.slice(0, 200) } : {}
-  const repeated = repeatedKeyOf(text)
+  const repeated = findRepeatedKey(text)
   if (repeated !== null) return { motivo: 'campoRepetido', campo: repeated.slice(0, 100), ...named }
   const parsed = atoSchema.safeParse(value)
-  if (!parsed.success) return { ...refusalOf(parsed.error.issues, value), ...named }
-  const wrong = contradictionOf(parsed.data, now)
+  if (!parsed.success) return { ...toRefusal(parsed.error.issues, value), ...named }
+  const wrong = findContradiction(parsed.data, now)
   return wrong ? { ...wrong, ...named } : { ato: parsed.data }
 }
 
@@ -61,7 +61,7 @@ function parseJson(line: Uint8Array): { value: unknown; text: string } | null {
   }
 }
 
-function refusalOf([issue]: z.core.$ZodIssue[], value: object): LinhaRecusada {
+function toRefusal([issue]: z.core.$ZodIssue[], value: object): LinhaRecusada {
   if (issue?.code === 'unrecognized_keys') {
     return { motivo: 'campoDesconhecido', campo: [...issue.path, issue.keys[0]].join('.').slice(0, 100) }
   }
@@ -77,11 +77,11 @@ function isMissing(value: unknown, [key, ...rest]: PropertyKey[]): boolean {
   return typeof value === 'object' && value !== null && isMissing(Reflect.get(value, key), rest)
 }
 
-function contradictionOf(ato: Ato, now: Date): LinhaRecusada | null {
+function findContradiction(ato: Ato, now: Date): LinhaRecusada | null {
   if (ato.licitacao === undefined && ato.chaveOrigem === undefined) return { motivo: 'semLicitacao' }
   if (ato.licitacao !== undefined && ato.chaveOrigem !== undefined) return { motivo: 'duasLicitacoes' }
   if ('lote' in ato && ato.lote !== undefined && ato.item !== undefined) return { motivo: 'loteEItem' }
-  if (offerTypes.includes(ato.tipo) && !lugarOf(ato)) return { motivo: 'semLote' }
+  if (offerTypes.includes(ato.tipo) && !readLugar(ato)) return { motivo: 'semLote' }
   if (ato.instante.getTime() > now.getTime() + maxAhead) return { motivo: 'instanteFuturo', campo: 'instante' }
   if (ato.instante < earliest) return { motivo: 'instanteAntigo', campo: 'instante' }
   if (ato.tipo === 'SUSPENSAO' && ato.retomaEm && ato.retomaEm < earliest)

@@ -1,7 +1,7 @@
 import type { SituacaoSessao } from '../../licitacao/enums'
 import { isFinal } from '../fases'
 import type { Criterio, ValorRefusal } from '../valor'
-import { type Ato, contentOf, lugarOf, type TipoAto } from './ato'
+import { type Ato, readLugar, serializeContent, type TipoAto } from './ato'
 import type { Falta } from './faltas'
 import type { Mostrado, Perda } from './perdas'
 import { type AtoRefusal, checkValorDoAto } from './read-ato'
@@ -41,23 +41,23 @@ export type Desfecho = 'novo' | 'conhecido' | { recusa: RegistroRefusal }
 export function judgeAtos(registrada: Registrada, atos: readonly Ato[]): Desfecho[] {
   const conhecidos = new Map(registrada.conhecidos)
   return atos.map((ato): Desfecho => {
-    const recusa = refusalOf(registrada, ato)
+    const recusa = findRefusal(registrada, ato)
     if (recusa) return { recusa }
     const known = conhecidos.get(ato.id)
-    const content = contentOf(ato)
+    const content = serializeContent(ato)
     if (known !== undefined) return known === content ? 'conhecido' : { recusa: 'outroConteudo' }
     conhecidos.set(ato.id, content)
     return 'novo'
   })
 }
 
-/** The outcomes of acts that are not recorded because they would take something from the public (`perdasOf`). */
+/** The outcomes of acts that are not recorded because they would take something from the public (`findPerdas`). */
 export const withoutConfirmation = (desfechos: Desfecho[]) =>
   desfechos.map((desfecho): Desfecho => (desfecho === 'novo' ? { recusa: 'semConfirmacao' } : desfecho))
 
-function refusalOf(registrada: Registrada, ato: Ato): RegistroRefusal | null {
+function findRefusal(registrada: Registrada, ato: Ato): RegistroRefusal | null {
   if (!registrada.publicada) return 'licitacaoDespublicada'
-  const lugar = lugarOf(ato)
+  const lugar = readLugar(ato)
   if (lugar && 'lote' in lugar && !registrada.lotes.has(lugar.lote)) return 'loteNotFound'
   if (lugar && 'item' in lugar && !registrada.itens.has(lugar.item)) return 'itemNotFound'
   const checked = checkValorDoAto(ato, registrada)

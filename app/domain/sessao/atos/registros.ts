@@ -1,6 +1,6 @@
 import type { FatoDaSessao } from '../processo'
 import { toSecond } from '../visibilidade'
-import { type Ato, type AtoDe, type Lugar, lugarOf, offerTypes, type TipoAto } from './ato'
+import { type Ato, type AtoDe, type Lugar, offerTypes, readLugar, type TipoAto } from './ato'
 
 /**
  * An entry of the public log. If `sobSigilo`, it is shown only once the offers of its lot or item are public. Such an
@@ -17,28 +17,28 @@ export type RegistroProjetado = {
 /** `numero` is `null` in an entry for several lots. */
 export type ParticipanteProjetado = { cpfCnpj: string; razaoSocial: string; numero: number | null }
 
-type NumerosOf = (lugar: Lugar) => ReadonlyMap<string, number>
+type FindNumeros = (lugar: Lugar) => ReadonlyMap<string, number>
 
 /** Types of acts that disclose that somebody made an offer. */
 export const underSeal: readonly TipoAto[] = [...offerTypes, 'DESCLASSIFICACAO', 'INABILITACAO', 'INTENCAO_RECURSO']
 
 /**
- * The entries of the public log: the facts of standing acts, as `fatoOf` selects them, and at its own instant each
+ * The entries of the public log: the facts of standing acts, as `toFato` selects them, and at its own instant each
  * RETIFICACAO that annuls an act (W18).
  */
-export function projectRegistros(atos: readonly Ato[], vigentes: readonly Ato[], numerosOf: NumerosOf) {
+export function projectRegistros(atos: readonly Ato[], vigentes: readonly Ato[], findNumeros: FindNumeros) {
   const byId = new Map(atos.map((ato) => [ato.id, ato]))
   return vigentes.flatMap((ato): RegistroProjetado[] => {
     const about = ato.tipo === 'RETIFICACAO' ? byId.get(ato.refere) : ato
     if (!about) return []
-    const fato = ato.tipo === 'RETIFICACAO' ? annulledFatoOf(about, ato, numerosOf) : fatoOf(ato, numerosOf)
+    const fato = ato.tipo === 'RETIFICACAO' ? toAnnulledFato(about, ato, findNumeros) : toFato(ato, findNumeros)
     if (!fato) return []
     const sobSigilo = underSeal.includes(about.tipo)
-    return [{ idAto: ato.id, lugar: lugarOf(about), instante: ato.instante, sobSigilo, fato }]
+    return [{ idAto: ato.id, lugar: readLugar(about), instante: ato.instante, sobSigilo, fato }]
   })
 }
 
-function fatoOf(ato: Ato, numerosOf: NumerosOf): RegistroProjetado['fato'] | null {
+function toFato(ato: Ato, findNumeros: FindNumeros): RegistroProjetado['fato'] | null {
   switch (ato.tipo) {
     case 'ABERTURA':
       return { tipo: 'ABERTA' }
@@ -54,11 +54,11 @@ function fatoOf(ato: Ato, numerosOf: NumerosOf): RegistroProjetado['fato'] | nul
       return { tipo: 'RESULTADO', situacao: ato.situacao }
     case 'DESCLASSIFICACAO':
     case 'INABILITACAO':
-      return { tipo: ato.tipo, participante: participanteOf(ato, ato.fornecedor, numerosOf), motivo: ato.motivo }
+      return { tipo: ato.tipo, participante: toParticipante(ato, ato.fornecedor, findNumeros), motivo: ato.motivo }
     case 'NEGOCIACAO':
-      return { tipo: ato.tipo, participante: participanteOf(ato, ato.fornecedor, numerosOf), valor: ato.valor }
+      return { tipo: ato.tipo, participante: toParticipante(ato, ato.fornecedor, findNumeros), valor: ato.valor }
     case 'INTENCAO_RECURSO': {
-      const participante = participanteOf(ato, ato.fornecedor, numerosOf)
+      const participante = toParticipante(ato, ato.fornecedor, findNumeros)
       return { tipo: ato.tipo, participante, motivo: ato.motivo ?? null }
     }
     default:
@@ -67,21 +67,21 @@ function fatoOf(ato: Ato, numerosOf: NumerosOf): RegistroProjetado['fato'] | nul
 }
 
 /** Omits the winner of an annulled outcome, because an entry may be shown before winners are public. */
-function annulledFatoOf(
+function toAnnulledFato(
   ato: Ato,
   { motivo }: AtoDe<'RETIFICACAO'>,
-  numerosOf: NumerosOf,
+  findNumeros: FindNumeros,
 ): RegistroProjetado['fato'] | null {
   if (ato.tipo === 'RETIFICACAO') return null
   const supplier = underSeal.includes(ato.tipo) && 'fornecedor' in ato ? ato.fornecedor : undefined
   return {
     ...{ tipo: 'ANULADO' as const, ato: ato.tipo, de: toSecond(ato.instante), motivo: motivo ?? null },
-    participante: supplier ? participanteOf(ato, supplier, numerosOf) : null,
+    participante: supplier ? toParticipante(ato, supplier, findNumeros) : null,
     valor: supplier && 'valor' in ato ? (ato.valor ?? null) : null,
   }
 }
 
-function participanteOf(ato: Ato, supplier: { cpfCnpj: string; razaoSocial: string }, numerosOf: NumerosOf) {
-  const lugar = lugarOf(ato)
-  return { ...supplier, numero: (lugar && numerosOf(lugar).get(supplier.cpfCnpj)) ?? null }
+function toParticipante(ato: Ato, supplier: { cpfCnpj: string; razaoSocial: string }, findNumeros: FindNumeros) {
+  const lugar = readLugar(ato)
+  return { ...supplier, numero: (lugar && findNumeros(lugar).get(supplier.cpfCnpj)) ?? null }
 }

@@ -1,7 +1,7 @@
 const tokens = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[{}[\]]/g
 
 /** The path of the first key that an object in a valid JSON text has twice. `JSON.parse` drops all but the last. */
-export function repeatedKeyOf(json: string): string | null {
+export function findRepeatedKey(json: string): string | null {
   const open: Set<string>[] = []
   const path: string[] = []
   for (const [token, text, colon] of json.matchAll(tokens)) {

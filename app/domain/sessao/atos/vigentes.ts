@@ -5,7 +5,7 @@ import { type Ato, type AtoDe, compareAtos } from './ato'
  * RETIFICACAO that stands annuls the act it refers to, even a later one. If the RETIFICACAO is itself annulled, the act
  * stands again. RETIFICACOES that refer to each other in a circle annul nothing and do not stand (W18).
  */
-export function vigentesOf(atos: readonly Ato[]): Ato[] {
+export function selectVigentes(atos: readonly Ato[]): Ato[] {
   const all = [...new Map(atos.map((ato) => [ato.id, ato])).values()].sort(compareAtos)
   const stands = decide(all)
   return all.filter(({ id }) => stands.get(id))

@@ -4,7 +4,7 @@ import { correctedFilter, searchCorrected } from './correction'
 type Filters = { conteudo?: string; objeto?: string; estado?: string; palavras?: 'digitadas' }
 
 /** A search that finds `totals` by words, and suggests 'limpeza' in place of any others. */
-function searchOf(totals: Record<string, number>) {
+function buildSearch(totals: Record<string, number>) {
   const asked: Filters[] = []
   const search = async (filters: Filters) => {
     asked.push(filters)
@@ -15,7 +15,7 @@ function searchOf(totals: Record<string, number>) {
 }
 
 test('quando nada se acha e a grafia corrigida acha, vale o que ela acha, com os outros filtros', async () => {
-  const { asked, search } = searchOf({ limpeza: 7 })
+  const { asked, search } = buildSearch({ limpeza: 7 })
   expect(await searchCorrected({ conteudo: 'limpesa', estado: 'PA' }, 'conteudo', search)).toEqual({
     total: 7,
     sugestao: null,
@@ -28,12 +28,12 @@ test('quando nada se acha e a grafia corrigida acha, vale o que ela acha, com os
 })
 
 test('o que se acha como foi digitado não é corrigido, nem o que se pediu como está', async () => {
-  const few = searchOf({ limpesa: 1, limpeza: 7 })
+  const few = buildSearch({ limpesa: 1, limpeza: 7 })
   expect(await searchCorrected({ conteudo: 'limpesa' }, 'conteudo', few.search)).toEqual({
     total: 1,
     sugestao: 'limpeza',
   })
-  const asTyped = searchOf({ limpeza: 7 })
+  const asTyped = buildSearch({ limpeza: 7 })
   expect(await searchCorrected({ conteudo: 'limpesa', palavras: 'digitadas' }, 'conteudo', asTyped.search)).toEqual({
     total: 0,
     sugestao: 'limpeza',
@@ -42,7 +42,7 @@ test('o que se acha como foi digitado não é corrigido, nem o que se pediu como
 })
 
 test('uma correção que também nada acha não muda a resposta', async () => {
-  const { search } = searchOf({})
+  const { search } = buildSearch({})
   expect(await searchCorrected({ conteudo: 'limpesa' }, 'conteudo', search)).toEqual({ total: 0, sugestao: 'limpeza' })
 })
 

@@ -1,7 +1,7 @@
-import { oneOf } from '../filter'
+import { oneAmong } from '../filter'
 
 /** A filter of pages: searches the words as typed, without a correction of their spelling. */
-export const palavras = oneOf(['digitadas'])
+export const palavras = oneAmong(['digitadas'])
 
 type Filters = { palavras?: 'digitadas' }
 type Found = { total: number; sugestao?: string | null }

@@ -1,4 +1,4 @@
-import { identifierTextOf, indexTextOf, stemmedWords } from '../busca'
+import { makeIdentifierText, makeIndexText, stemmedWords } from '../busca'
 import { nomeDoEstado } from '../estados'
 import { numerosIn, numeroWords } from './identifiers'
 import { wholeNameWords } from './whole-name'
@@ -22,19 +22,19 @@ export const searchIndexVersion = 9
 export const joinSections = (...parts: string[]) => parts.join(' | ')
 
 /** The search document of a process. `busca` begins with the object's words, `ident` with the process's own numbers. */
-export function searchDocumentOf(processo: Searchable) {
+export function makeSearchDocument(processo: Searchable) {
   const { objeto, numProcesso, numeroEdital, chaveOrigem, orgao, modalidade, municipio, uf } = processo
   const codigo = codigoDaUnidade(orgao.chave)
   return {
     busca: joinSections(
-      indexTextOf([objeto]),
+      makeIndexText([objeto]),
       [
-        indexTextOf([numProcesso, numeroEdital, ...namesOf(orgao.nome), ...namesOf(orgao.unidade), orgao.sigla]),
-        indexTextOf([municipio, uf, nomeDoEstado(uf), modalidade?.replaceAll('_', ' ') ?? null]),
-        ...numerosOf(processo),
+        makeIndexText([numProcesso, numeroEdital, ...listNames(orgao.nome), ...listNames(orgao.unidade), orgao.sigla]),
+        makeIndexText([municipio, uf, nomeDoEstado(uf), modalidade?.replaceAll('_', ' ') ?? null]),
+        ...listNumeros(processo),
         ...wholeNameWords([
-          ...wholeNamesOf(orgao.nome),
-          ...wholeNamesOf(orgao.unidade),
+          ...listWholeNames(orgao.nome),
+          ...listWholeNames(orgao.unidade),
           municipio,
           placeIn(municipio, uf),
         ]),
@@ -44,8 +44,8 @@ export function searchDocumentOf(processo: Searchable) {
         .join(' '),
     ),
     ident: joinSections(
-      identifierTextOf([numProcesso, numeroEdital]),
-      identifierTextOf([orgao.sigla, orgao.cnpj, chaveOrigem]),
+      makeIdentifierText([numProcesso, numeroEdital]),
+      makeIdentifierText([orgao.sigla, orgao.cnpj, chaveOrigem]),
     ),
   }
 }
@@ -53,12 +53,12 @@ export function searchDocumentOf(processo: Searchable) {
 const townHall = /^\s*(?:prefeitura(?: municipal)?|munic[ií]pio)\s+(d[eoa]s?\s.+)$/i
 
 /** Sources name a municipality and its town hall interchangeably. */
-function namesOf(nome: string | null) {
+function listNames(nome: string | null) {
   const [, place] = townHall.exec(nome ?? '') ?? []
   return place ? [nome, `prefeitura ${place}`, `prefeitura municipal ${place}`, `município ${place}`] : [nome]
 }
 
-const wholeNamesOf = (nome: string | null) => [...namesOf(nome), townHall.exec(nome ?? '')?.[1] ?? null]
+const listWholeNames = (nome: string | null) => [...listNames(nome), townHall.exec(nome ?? '')?.[1] ?? null]
 
 const placeIn = (municipio: string | null, uf: string | null) => (municipio && uf ? `${municipio} ${uf}` : null)
 
@@ -69,7 +69,7 @@ function codigoDaUnidade(chave: string) {
 }
 
 /** Search words for notice and process numbers. A number without a year gets the control number's year, or `ano`. */
-function numerosOf({ numeroEdital, numProcesso, chaveOrigem, ano }: Searchable) {
+function listNumeros({ numeroEdital, numProcesso, chaveOrigem, ano }: Searchable) {
   const [, yearOfControl] = /-\d{1,9}\/(\d{4})$/.exec(chaveOrigem ?? '') ?? []
   const fallback = yearOfControl ? Number(yearOfControl) : (ano ?? undefined)
   const editais = numerosIn(numeroEdital).flatMap(({ numero, ano }) => numeroWords('n', numero, [ano ?? fallback]))

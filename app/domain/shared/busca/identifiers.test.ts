@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { searchDocumentOf } from './document'
+import { makeSearchDocument } from './document'
 import { numerosIn, takeNumeros } from './identifiers'
 import { parseSearch } from './query'
 
-const numeroOf = (typed: string) => {
+const readNumero = (typed: string) => {
   const [numero] = takeNumeros(typed).found
   return numero && [numero.of, numero.modalidade, numero.numero, numero.ano]
 }
@@ -30,13 +30,13 @@ test('o número de uma licitação é entendido com a modalidade e o ano, como q
     ['1.234/2026', [undefined, undefined, '1234', 2026]],
     ['dispensa 16 2026', ['edital', 'DISPENSA', '16', 2026]],
   ]
-  for (const [typed, expected] of ways) expect(numeroOf(typed), typed).toEqual(expected)
+  for (const [typed, expected] of ways) expect(readNumero(typed), typed).toEqual(expected)
 })
 
 test('chamada pública e chamamento público são a mesma modalidade, e não credenciamento', () => {
   for (const typed of ['chamada publica 3/2026', 'chamamento publico 3/2026'])
-    expect(numeroOf(typed), typed).toEqual(['edital', 'CHAMADA_PUBLICA', '3', 2026])
-  expect(numeroOf('credenciamento 3/2026')).toEqual(['edital', 'CREDENCIAMENTO', '3', 2026])
+    expect(readNumero(typed), typed).toEqual(['edital', 'CHAMADA_PUBLICA', '3', 2026])
+  expect(readNumero('credenciamento 3/2026')).toEqual(['edital', 'CREDENCIAMENTO', '3', 2026])
 })
 
 test('quantidades, CNPJs, números de controle e pedaços de processos não são números de licitação', () => {
@@ -84,8 +84,8 @@ test('o ano que falta ao edital é o do número de controle, e sem ele o da publ
     orgao: { chave: 'uasg:158448', cnpj: null, nome: 'Campus', sigla: null, unidade: null },
     ano: 2023,
   }
-  const wordsOf = (chaveOrigem: string | null) => searchDocumentOf({ ...processo, chaveOrigem }).busca.split(' ')
-  expect(wordsOf('43052497000102-1-000308/2024')).toContain('n90006a2024')
-  expect(wordsOf(null)).toContain('n90006a2023')
-  expect(wordsOf(null)).toContain('u158448')
+  const listWords = (chaveOrigem: string | null) => makeSearchDocument({ ...processo, chaveOrigem }).busca.split(' ')
+  expect(listWords('43052497000102-1-000308/2024')).toContain('n90006a2024')
+  expect(listWords(null)).toContain('n90006a2023')
+  expect(listWords(null)).toContain('u158448')
 })

@@ -50,7 +50,7 @@ const modalidades: [words: string, modalidade: string][] = [
   ['chamamento publico', 'CHAMADA_PUBLICA'],
   ['chamada publica', 'CHAMADA_PUBLICA'],
 ]
-const modalidadeOf = new Map(modalidades)
+const modalidadesByName = new Map(modalidades)
 
 /** Other labels before a number. After a `compra` word, a number without a year is a quantity. */
 const labels = {
@@ -62,7 +62,7 @@ const labels = {
 const labelPattern = Object.entries(labels)
   .map(([of, words]) => `(?<${of}>${words})`)
   .join('|')
-const modalidadePattern = [...modalidadeOf.keys()].toSorted((one, other) => other.length - one.length).join('|')
+const modalidadePattern = [...modalidadesByName.keys()].toSorted((one, other) => other.length - one.length).join('|')
 
 const nr = '(?:n[º°o]?|num|numero)?[.:º°]?\\s*'
 const yearPattern = '(?:19|20)\\d\\d'
@@ -81,7 +81,7 @@ const withoutZeros = (numero: string) => numero.replaceAll('.', '').replace(/^0+
 const withoutDots = (typed: string) =>
   typed.replace(/(?<![\p{L}\d.])\p{L}\.\s?\p{L}\b\.?/gu, (dotted) => {
     const letters = dotted.replace(/[.\s]/g, '')
-    return modalidadeOf.has(letters) || letters === 'pa' ? letters : dotted
+    return modalidadesByName.has(letters) || letters === 'pa' ? letters : dotted
   })
 
 /** Extracts tender numbers from input in lower case without accents; `rest` is the remaining text. */
@@ -102,7 +102,7 @@ export function takeNumeros(typed: string) {
       numero: withoutZeros(numero),
       ano: year ? fullYear(year) : undefined,
       text: anoSolto ? `${numero}/${anoSolto}` : text.replace(/\s/g, ''),
-      modalidade: modalidade && modalidadeOf.get(modalidade),
+      modalidade: modalidade && modalidadesByName.get(modalidade),
     })
     return ' '
   })

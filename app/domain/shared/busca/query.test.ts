@@ -71,7 +71,7 @@ test('o que está entre aspas é uma frase, e licitação ao lado de outra palav
   expect(parseSearch('licitação')).toHaveLength(1)
 })
 
-const formasOf = (palavras: Palavra[]) => palavras.map(({ forma }) => forma)
+const listFormas = (palavras: Palavra[]) => palavras.map(({ forma }) => forma)
 
 test('um engano de digitação é a palavra usual mais parecida; a que existe e é usual fica', () => {
   expect(editDistance('limpesa', 'limpeza')).toBe(1)
@@ -81,8 +81,8 @@ test('um engano de digitação é a palavra usual mais parecida; a que existe e 
     { palavra: 'limpeza', forma: 'limpeza', vezes: 90 },
     { palavra: 'limpesa', forma: 'limpesa', vezes: 1 },
   ]
-  expect(formasOf(spellingSuggestions('limpesa', like))).toEqual(['limpeza'])
-  expect(formasOf(spellingSuggestions('linpeza', like))).toEqual(['limpeza', 'limpesa'])
+  expect(listFormas(spellingSuggestions('limpesa', like))).toEqual(['limpeza'])
+  expect(listFormas(spellingSuggestions('linpeza', like))).toEqual(['limpeza', 'limpesa'])
   expect(spellingSuggestions('limpeza', like)).toEqual([])
   expect(spellingSuggestions('limpezas', like)).toEqual([])
 })

@@ -39,12 +39,12 @@ const parseTyped = memoize((texto: string) => parseWith(() => undefined, texto),
 /** `palavras`: the filter that asks for the words as typed. */
 export const parserFor = ({ palavras }: { palavras?: 'digitadas' }) => (palavras ? parseTyped : parseSearch)
 
-function parseWith(synonymsOf: typeof synonymsAt, texto: string): Termo[] {
+function parseWith(findSynonyms: typeof synonymsAt, texto: string): Termo[] {
   const { phrases, unquoted } = takePhrases(texto)
   const { found, rest } = takeNumeros(withControlNumbers(stripAccents(unquoted)))
   const { fragments, plain } = takeFragments(found.length > 0 ? rest : withControlNumbers(unquoted))
   const others = [...found, ...fragments, ...phrases]
-  return [...others, ...wordTermos(synonymsOf, plain, others.length > 0)].slice(0, maxTermos)
+  return [...others, ...wordTermos(findSynonyms, plain, others.length > 0)].slice(0, maxTermos)
 }
 
 function takePhrases(texto: string) {
@@ -69,14 +69,14 @@ function takeFragments(texto: string) {
   return { fragments, plain }
 }
 
-function wordTermos(synonymsOf: typeof synonymsAt, texto: string, besideOthers: boolean): Termo[] {
+function wordTermos(findSynonyms: typeof synonymsAt, texto: string, besideOthers: boolean): Termo[] {
   const all = significantWords(texto)
   const significant = all.filter((word) => !genericWords.has(word))
   const plain = significant.length > 0 || besideOthers ? significant : all
   const stems = plain.map(stem)
   const termos: Termo[] = []
   for (let at = 0; at < stems.length; ) {
-    const synonyms = synonymsOf(stems, at)
+    const synonyms = findSynonyms(stems, at)
     const length = synonyms?.length ?? 1
     const words = stems.slice(at, at + length)
     const typed = plain.slice(at, at + length)
@@ -93,7 +93,7 @@ function wordTermos(synonymsOf: typeof synonymsAt, texto: string, besideOthers: 
 
 type Synonyms = Map<string, Set<string>>
 
-const comparableOf = (text: string) => stemmedWords(text).join(' ')
+const toComparable = (text: string) => stemmedWords(text).join(' ')
 
 /** Parses `one = another = a third > also this, also that`; other lines are headings. */
 export function parseSynonyms(text: string): Synonyms {
@@ -104,10 +104,10 @@ export function parseSynonyms(text: string): Synonyms {
   }
   for (const line of text.split('\n').filter((line) => /[=>]/.test(line))) {
     const [same = '', more = ''] = line.split('>')
-    const equals = same.split('=').map(comparableOf)
-    const others = more.split(',').map(comparableOf)
+    const equals = same.split('=').map(toComparable)
+    const others = more.split(',').map(toComparable)
     for (const one of equals) {
-      for (const also of equals) if (!isPartOf(also, one)) add(one, also)
+      for (const also of equals) if (!isWithin(also, one)) add(one, also)
       for (const also of others) add(one, also)
     }
   }
@@ -115,7 +115,7 @@ export function parseSynonyms(text: string): Synonyms {
 }
 
 /** Whether all words of `one` occur in `other`: a search for 'chemical toilets' must not find all 'toilets'. */
-const isPartOf = (one: string, other: string) => one.split(' ').every((word) => other.split(' ').includes(word))
+const isWithin = (one: string, other: string) => one.split(' ').every((word) => other.split(' ').includes(word))
 
 let parsedSynonyms: Synonyms | undefined
 const maxSynonymWords = 6

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cpfOf } from '../../../../tests/cpf'
+import { makeCpf } from '../../../../tests/cpf'
 import { maskCpf, maskCpfsInNumber, maskCpfsInText, maskPessoaInText } from '../masks'
 
 const rules = { maskCpfsInText, maskCpfsInNumber, maskPessoaInText }
@@ -38,7 +38,7 @@ test('de quem escreve, um CPF que começa dentro de um valor em reais não se l�
 
 const cpf = fc
   .integer({ min: 100_000_000, max: 999_999_999 })
-  .map(cpfOf)
+  .map(makeCpf)
   .filter((digits) => !/^(.)\1+$/.test(digits))
 const separator = fc.constantFrom(
   '',

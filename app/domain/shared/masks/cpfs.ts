@@ -60,7 +60,7 @@ function windowAt(run: DigitRun, first: number, length = 11): Window {
   return { run, first, digits: run.digits.slice(first, first + length), cuts, from, to: last + 1 }
 }
 
-const windowsOf = (plain: string, isOne: (run: DigitRun, first: number) => boolean) =>
+const findWindows = (plain: string, isOne: (run: DigitRun, first: number) => boolean) =>
   digitRuns(plain).flatMap((run) =>
     [...run.digits.slice(10)].flatMap((_, first) => (isOne(run, first) ? [windowAt(run, first)] : [])),
   )
@@ -69,7 +69,7 @@ const checks = ({ digits }: DigitRun, first: number) => hasCheckDigits(digits.sl
 /** Whether neither the digit before nor the one after is glued to the eleven. */
 const standsAlone = (run: DigitRun, first: number) => gapBefore(run, first) !== '' && gapBefore(run, first + 11) !== ''
 
-const replacementOf = ({ digits, from, to }: Window): Replacement => ({
+const toReplacement = ({ digits, from, to }: Window): Replacement => ({
   from,
   to,
   by: maskedCpf(digits.padStart(11, '0')),
@@ -83,11 +83,11 @@ const isCanonical = ({ cuts }: Window) => cuts.every(isCpfCut)
  * `codes`: a number that is named as another code stays.
  */
 export function findWrittenCpfs(plain: string, { codes }: { codes: boolean }) {
-  const windows = windowsOf(plain, (run, first) => standsAlone(run, first) && checks(run, first)).filter(
+  const windows = findWindows(plain, (run, first) => standsAlone(run, first) && checks(run, first)).filter(
     (window) =>
       (isCanonical(window) || isWrapped(window)) && !(codes && window.cuts.length === 0 && isOtherNumber(window)),
   )
-  return [...windows.filter(isCanonical), ...windows.filter((window) => !isCanonical(window))].map(replacementOf)
+  return [...windows.filter(isCanonical), ...windows.filter((window) => !isCanonical(window))].map(toReplacement)
 }
 
 const isOtherNumber = ({ run, from, to }: Window) =>
@@ -95,25 +95,25 @@ const isOtherNumber = ({ run, from, to }: Window) =>
 
 /** Whether separators in unusual places are only line breaks or, in a punctuated number, also single blanks. */
 function isWrapped({ run, first, cuts }: Window) {
-  const gapOf = (cut: number) => gapBefore(run, first + cut) ?? ''
-  const others = cuts.filter((cut) => !isCpfCut(cut)).map(gapOf)
-  const signs = cuts.filter((cut) => isCpfCut(cut) && gapOf(cut).trim()).length
+  const findGap = (cut: number) => gapBefore(run, first + cut) ?? ''
+  const others = cuts.filter((cut) => !isCpfCut(cut)).map(findGap)
+  const signs = cuts.filter((cut) => isCpfCut(cut) && findGap(cut).trim()).length
   const isLineEnd = (gap: string) => /^[^\S\r\n]*(?:\r\n?|\n)[^\S\r\n]*$/.test(gap)
   if (signs >= 2) return others.every((gap) => gap === ' ' || isLineEnd(gap))
   // Without punctuation, lines are a column of numbers if only blanks separate them from another number.
-  const alone = ![gapOf(0), gapOf(11)].some((gap) => gap !== '' && gap.trim() === '')
+  const alone = ![findGap(0), findGap(11)].some((gap) => gap !== '' && gap.trim() === '')
   return others.every(isLineEnd) && (signs > 0 || alone)
 }
 
 /** Every eleven digits with right check digits, wherever they begin. `named`: only after 'CPF' or a person's name. */
 export const findCpfs = (plain: string, named: boolean) =>
-  windowsOf(plain, checks)
+  findWindows(plain, checks)
     .filter(({ from }) => !named || isPersonBefore(plain.slice(Math.max(0, from - maxGap), from)))
-    .map(replacementOf)
+    .map(toReplacement)
 
 /** Numbers with wrong check digits that stand alone or, if `named`, that are called a CPF. */
 export const findMistypedCpfs = (plain: string, named: boolean) =>
-  (named ? labelledWindows(plain) : windowsOf(plain, standsAlone).filter(mayBeMistyped)).map(replacementOf)
+  (named ? labelledWindows(plain) : findWindows(plain, standsAlone).filter(mayBeMistyped)).map(toReplacement)
 
 function mayBeMistyped(window: Window) {
   const { run, first, cuts, from } = window

@@ -1,11 +1,11 @@
 import { stripAccents } from '../busca'
 import type { Replacement } from './view'
 
-const initialOf = (address: string) => `${/[\p{L}\p{N}]/u.exec(address)?.[0] ?? ''}***`
+const maskInitial = (address: string) => `${/[\p{L}\p{N}]/u.exec(address)?.[0] ?? ''}***`
 
 export function maskEmail(email: string) {
   const at = email.lastIndexOf('@')
-  return at > 0 ? initialOf(email) + email.slice(at) : '***'
+  return at > 0 ? maskInitial(email) + email.slice(at) : '***'
 }
 
 const atSign = /[^\S\n]{0,3}(?:@|[[({<][^\S\n]?(?:at|arroba)[^\S\n]?[\])}>]|(?<!\p{L})arroba(?!\p{L}))\s{0,3}/giu
@@ -23,7 +23,7 @@ export const findEmails = (plain: string, isMasked: (address: string) => boolean
     const end = index + sign.length
     const [host] = domain.exec(plain.slice(end, end + maxLength)) ?? []
     if (!local || !host || !endsInWord.test(host) || !isMasked(`${local.replace(/\s/g, '')}@${host}`)) return []
-    return [{ from: index - local.length, to: index, by: initialOf(local) }]
+    return [{ from: index - local.length, to: index, by: maskInitial(local) }]
   })
 
 /** Free-mail providers, under any country domain. */

@@ -1,7 +1,7 @@
 // @module-tag rest
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cpfOf } from '../../../../tests/cpf'
+import { makeCpf } from '../../../../tests/cpf'
 import { maskPessoaInText, maskSourceText } from '../masks'
 import { hasCheckDigits } from './cpfs'
 
@@ -12,10 +12,10 @@ const scripts = [
   ...['0123456789', '０１２３４５６７８９', '⁰¹²³⁴⁵⁶⁷⁸⁹', '₀₁₂₃₄₅₆₇₈₉', '⓪①②③④⑤⑥⑦⑧⑨', '⓿❶❷❸❹❺❻❼❽❾', '٠١٢٣٤٥٦٧٨٩'],
   ...['०१२३४५६७८९', '𝟎𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖𝟗', '𝟶𝟷𝟸𝟹𝟺𝟻𝟼𝟽𝟾𝟿'],
 ].map((script) => [...script])
-const digitOf = (character: string) => scripts.map((script) => script.indexOf(character)).find((value) => value >= 0)
+const toDigit = (character: string) => scripts.map((script) => script.indexOf(character)).find((value) => value >= 0)
 /** The digits of a text, with '*' where something is masked. */
 const plainDigits = (text: string) =>
-  [...text].map((character) => (character === '*' ? '*' : (digitOf(character) ?? ''))).join('')
+  [...text].map((character) => (character === '*' ? '*' : (toDigit(character) ?? ''))).join('')
 
 const blanks = [' ', '\u00a0', '\t', '\n', '\r\n', '\u2028', '\u3000']
 const invisible = ['\u200b', '\u00ad', '\u202e', '\ufe0f', '\u0301', '\u20e3', '\ue000', '\u{e0041}', '\u{f0000}']
@@ -32,7 +32,7 @@ const gap = fc.array(sign, { maxLength: 4 }).map((signs) => signs.join(''))
 
 const cpf = fc
   .integer({ min: 100_000_000, max: 999_999_999 })
-  .map(cpfOf)
+  .map(makeCpf)
   .filter((digits) => !/^(.)\1+$/.test(digits))
 
 /** Writes the digits in a script, with the given gaps between them. */
@@ -78,7 +78,7 @@ const mayBeCnpj = (number: string) =>
 const person = fc
   .tuple(cpf, script, gaps, glued, glued)
   .map(([digits, some, between, before, after]) => {
-    const said = (digitsOf: string[]) => `${before}${written(digits, digitsOf, between)}${after}`
+    const said = (digitsByPlace: string[]) => `${before}${written(digits, digitsByPlace, between)}${after}`
     return { digits, said: said(some), plain: said(scripts[0] ?? []) }
   })
   .filter(({ plain }) => !mayBeCnpj(plain))
@@ -114,21 +114,21 @@ const area = fc.constantFrom('11', '21', '61', '81', '98')
 const mobile = fc.stringMatching(/^9[1-9]\d{7}$/)
 const landline = fc.stringMatching(/^[2-5]\d{7}$/)
 const between = fc.constantFrom('', ' ', '.', '-', ' - ', '. ', '\u00a0', '–', '·', '_', '\n', '\u200b', '<b>')
-const numberOf = (digits: string, middle: string) => `${digits.slice(0, -4)}${middle}${digits.slice(-4)}`
+const makeNumber = (digits: string, middle: string) => `${digits.slice(0, -4)}${middle}${digits.slice(-4)}`
 
 /** A phone in one of the forms that are recognised, and its last eight digits. */
 const phone = fc
   .record({ area, mobile, landline, one: between, two: between, some: script, form: fc.integer({ min: 0, max: 7 }) })
   .map(({ area, mobile, landline, one, two, some, form }) => {
-    const [cell, fixed] = [numberOf(mobile, one), numberOf(landline, one)]
+    const [cell, fixed] = [makeNumber(mobile, one), makeNumber(landline, one)]
     const forms = [
       `(${area})${two}${fixed}`,
       `${area}${two || ' '}${fixed}`,
       `(${area})${two}${cell}`,
       `+55${two}${area}${two}${cell}`,
-      `${area}${two}9${two}${numberOf(mobile.slice(1), one)}`,
+      `${area}${two}9${two}${makeNumber(mobile.slice(1), one)}`,
       cell,
-      `9 ${numberOf(mobile.slice(1), one)}`,
+      `9 ${makeNumber(mobile.slice(1), one)}`,
       `fone comercial: ${fixed}`,
     ]
     const said = (forms[form] ?? '').replace(/\d/g, (digit) => some[Number(digit)] ?? '')
@@ -147,7 +147,7 @@ test('de quem escreve, nenhum telefone se lê, nem o segundo de dois', () => {
       (first, code, fixed, and, left, right) => {
         // A mobile number with a CPF's check digits is masked as a CPF.
         fc.pre(!hasCheckDigits(plainDigits(first.said).slice(-11)))
-        const second = numberOf(fixed, '-')
+        const second = makeNumber(fixed, '-')
         const shown = maskPessoaInText(`${left} e ${first.said}${and}${second} e ${right} ${code}`)
         expect(shows(shown, first.digits, 8) || shows(shown, fixed, 8)).toBe(false)
       },
@@ -160,7 +160,7 @@ test('de um órgão, os celulares e os endereços pessoais não se leem', () => 
   const parted = fc.constantFrom('-', '.', ' - ', '–')
   fc.assert(
     fc.property(area, mobile, parted, fc.constantFrom('', ' ', '.', ' - '), (code, digits, one, two) => {
-      const number = numberOf(digits, one)
+      const number = makeNumber(digits, one)
       for (const said of [
         `(${code})${two}${number}`,
         `${code}${two || ' '}${number}`,

@@ -1,7 +1,7 @@
 import { cnpj } from 'cpf-cnpj-validator'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cpfOf } from '../../../../tests/cpf'
+import { makeCpf } from '../../../../tests/cpf'
 import { maskCpfsInNumber, maskCpfsInText, maskPessoaInText, maskSourceText } from '../masks'
 import { hasCheckDigits } from './cpfs'
 
@@ -64,7 +64,7 @@ const anyCnpj = fc.integer({ min: 0, max: 99_999_999 }).map((root) => {
 
 test('dentro de um CNPJ não há CPF, e o CPF ao lado dele se mascara', () => {
   fc.assert(
-    fc.property(anyCnpj, fc.integer({ min: 100_000_000, max: 999_999_998 }).map(cpfOf), (company, person) => {
+    fc.property(anyCnpj, fc.integer({ min: 100_000_000, max: 999_999_998 }).map(makeCpf), (company, person) => {
       fc.pre(hasCheckDigits(person))
       for (const mask of [maskCpfsInText, maskSourceText, maskPessoaInText]) {
         for (const text of [`CNPJ ${company}`, `${company}, item 3`, company.replace(/\D/g, '')])

@@ -36,7 +36,7 @@ export function normalizeForMasking(text: string): NormalizedText {
   const ends: number[] = []
   const units: string[] = []
   for (const { 0: piece, index } of text.matchAll(pieces)) {
-    const plain = needsNormalizing.test(piece) ? plainOf(piece) : piece.length > 1 ? '' : piece
+    const plain = needsNormalizing.test(piece) ? toPlain(piece) : piece.length > 1 ? '' : piece
     for (let unit = 0; unit < plain.length; unit++) {
       starts.push(index)
       ends.push(index + piece.length)
@@ -47,11 +47,11 @@ export function normalizeForMasking(text: string): NormalizedText {
   return { plain, start: (index) => starts[index] ?? text.length, end: (index) => ends[index] ?? text.length }
 }
 
-const plainOf = (piece: string) => (piece.length > 2 ? '' : [...piece.normalize('NFKC')].map(plainUnit).join(''))
+const toPlain = (piece: string) => (piece.length > 2 ? '' : [...piece.normalize('NFKC')].map(plainUnit).join(''))
 
 function plainUnit(character: string) {
   const [, plain] = lookalikes.find(([pattern]) => pattern.test(character)) ?? []
-  return plain ?? digitOf(character) ?? (invisible.test(character) ? '' : character)
+  return plain ?? toDigit(character) ?? (invisible.test(character) ? '' : character)
 }
 
 export function applyReplacements(text: string, view: NormalizedText, spans: Replacement[]) {
@@ -73,11 +73,11 @@ const circledZeros = new Set([0x24ff, 0x1f10b, 0x1f10c])
 /** Replaces decimal digits of other scripts. Digits of two code units stay, because the text must keep its length. */
 export const toAsciiDigits = (text: string) =>
   otherDigit.test(text)
-    ? [...text].map((character) => (character.length === 1 && digitOf(character)) || character).join('')
+    ? [...text].map((character) => (character.length === 1 && toDigit(character)) || character).join('')
     : text
 
 /** The digits of a script are consecutive, so the number of digits before a digit is its value. */
-function digitOf(character: string) {
+function toDigit(character: string) {
   const code = character.codePointAt(0) ?? 0
   if (circledZeros.has(code)) return '0'
   const one = circledOnes.find((first) => code >= first && code < first + 9)

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { extensionOf } from '~/domain/arquivo/upload-rules'
+import { readExtension } from '~/domain/arquivo/upload-rules'
 import { type Anexo, opensInPage } from '~/domain/licitacao/licitacao'
 import type { Locale } from '~/format/locale'
 import { formatSize } from '~/format/numbers'
@@ -21,7 +21,7 @@ export function presentAnexo(
   return {
     ...anexo,
     data: formatTime(times, dataCadastro),
-    extension: extensionOf(anexo.arquivoNome),
+    extension: readExtension(anexo.arquivoNome),
     address: arquivoUri ? arquivoAddress(arquivoUri) : elsewhere,
     legivel: opensInPage({ ...anexo, arquivoUri }),
     tamanho: tamanho === undefined ? null : formatSize(tamanho, locale),
@@ -32,11 +32,11 @@ type Props = {
   anexos: ReturnType<typeof presentAnexo>[]
   empty: string
   /** The address of the page that shows an attachment within the portal. */
-  viewOf?(idAnexo: number): string
+  toViewerAddress?(idAnexo: number): string
 }
 
 /** C6, C8: the notice's attachments. */
-export function AnexosTable({ anexos, empty, viewOf }: Props) {
+export function AnexosTable({ anexos, empty, toViewerAddress }: Props) {
   const { t } = useTranslation('licitacoes')
   const label = useLabels()
   return (
@@ -56,8 +56,8 @@ export function AnexosTable({ anexos, empty, viewOf }: Props) {
           label: t('dadosEdital.acoes'),
           cell: ({ id, arquivoNome, legivel, address }) => (
             <span className={styles.actions}>
-              {legivel && viewOf && (
-                <Link to={viewOf(id)}>
+              {legivel && toViewerAddress && (
+                <Link to={toViewerAddress(id)}>
                   {t('dadosEdital.view')}
                   <span className="visually-hidden"> {arquivoNome}</span>
                 </Link>

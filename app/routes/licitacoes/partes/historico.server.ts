@@ -3,7 +3,7 @@ import type { HistoricoEntry, HistoricoEvent } from '~/domain/sessao/historico'
 import type { Page } from '~/domain/shared/page'
 import type { Locale } from '~/format/locale'
 import type { Times } from '~/format/times'
-import { i18nOf } from '~/i18n/i18n.server'
+import { findI18n } from '~/i18n/i18n.server'
 import { type Enumeration, type Label, labelsIn } from '~/i18n/labels'
 import { motivoPlaceholder } from './registro'
 import { presentFato } from './registro.server'
@@ -13,7 +13,7 @@ type Context = { of: 'licitacao' | 'compra'; locale: Locale; times: Times; tipoL
 
 /** The history in the reader's language. */
 export function presentHistorico({ items, ...paging }: Historico, { of, locale, times, tipoLicitacao }: Context) {
-  const i18n = i18nOf(locale)
+  const i18n = findI18n(locale)
   const label = labelsIn(i18n)
   const words = { of, t: i18n.getFixedT(locale, 'processo'), label, times }
   const ofSession = { t: i18n.getFixedT(locale, 'portal'), label, times, tipoLicitacao }

@@ -5,7 +5,7 @@ import type { ShownHistorico } from './historico.server'
 import { Pages, Part } from './part'
 import { Fato } from './registro'
 
-type Props = ShownHistorico & { addressOf(page: number): string }
+type Props = ShownHistorico & { toAddress(page: number): string }
 
 /** C12: a process's history, newest first, without names of persons. */
 export function Historico({ total, linhas, ...pages }: Props) {

@@ -31,7 +31,7 @@ const statusesByDates: readonly (StatusLicitacao | null)[] = [
 
 type Dated = Pick<Licitacao, 'status' | 'dataIniEnvioProposta' | 'dataFimEnvioProposta'>
 
-const periodoOf = ({ dataIniEnvioProposta: inicio, dataFimEnvioProposta: fim }: Dated) => ({ inicio, fim })
+const toPeriodo = ({ dataIniEnvioProposta: inicio, dataFimEnvioProposta: fim }: Dated) => ({ inicio, fim })
 
 export function presentSummary(licitacao: Omit<Licitacao, 'sessao'>, times: Times, now: Date) {
   return {
@@ -39,7 +39,7 @@ export function presentSummary(licitacao: Omit<Licitacao, 'sessao'>, times: Time
     repeticao: isRepeticao(licitacao.numRepeticao) ? licitacao.numRepeticao : null,
     numeroEdital: licitacao.numeroEdital,
     status: licitacao.status,
-    fim: presentFimPropostas(periodoOf(licitacao), times, now),
+    fim: presentFimPropostas(toPeriodo(licitacao), times, now),
     fimNoted: statusesByDates.includes(licitacao.status),
     abertura: formatTime(times, licitacao.dataAbertura),
     tempoFase: isAbertoFechado(licitacao) ? { minutes: licitacao.tempoFaseAbertoFechado } : null,
@@ -48,7 +48,7 @@ export function presentSummary(licitacao: Omit<Licitacao, 'sessao'>, times: Time
 
 /** The next time at which the summary's text about the deadline changes; `null` if there is none. */
 export const nextSummaryChange = (licitacao: Dated, now: Date) =>
-  statusesByDates.includes(licitacao.status) ? nextChangeOfFimPropostas(periodoOf(licitacao), now) : null
+  statusesByDates.includes(licitacao.status) ? nextChangeOfFimPropostas(toPeriodo(licitacao), now) : null
 
 /** C2: a tender's summary, shown above the tabs or the rest of the page. */
 export function LicitacaoSummary({ licitacao }: { licitacao: ReturnType<typeof presentSummary> }) {

@@ -5,10 +5,10 @@ import type { ItemDoLote, LoteDoProcesso, Processo, Processos, Vencedor } from '
 import { groupBy } from '~/domain/shared/group-by'
 import { totalPages } from '~/domain/shared/page'
 import { isBreakdown, isOutOfService, orUnavailable, unavailable } from '~/failures/thrown.server'
-import { formatEstimate, formatLoteValue, formatUnitPrice, statedAmount, sumOf } from '~/format/numbers'
-import { formatQuantityOf } from '~/format/unidades'
+import { formatEstimate, formatLoteValue, formatUnitPrice, statedAmount, sumDecimals } from '~/format/numbers'
+import { formatQuantityWithUnit } from '~/format/unidades'
 import { carriedQuery } from '~/list/list-state'
-import { pathsOf } from '~/site/moldura'
+import { toPaths } from '~/site/moldura'
 import { licitacaoList } from '../licitacao-list'
 import { type ParteRequest, parteAddress, readParteRequest } from './part'
 import { type ComPrecos, withPrecos } from './precos-do-item.server'
@@ -18,12 +18,12 @@ const pageSizes = { lotes: 25, itens: 50, historico: 50, resultado: 50 }
 type LicitacaoRef = { id: number; tipoLicitacao: string | null }
 
 function redirectToParte(request: Request, id: number, changed: Partial<ParteRequest>) {
-  const search = queryOf(request)
+  const search = toSearchParams(request)
   const carried = carriedQuery(licitacaoList, search)
-  return redirect(parteAddress(pathsOf(request), id, carried, { ...readParteRequest(search), ...changed }))
+  return redirect(parteAddress(toPaths(request), id, carried, { ...readParteRequest(search), ...changed }))
 }
 
-const queryOf = ({ url }: Request) => new URL(url).searchParams
+const toSearchParams = ({ url }: Request) => new URL(url).searchParams
 
 /** Returns `otherwise()` if the promise rejects with a breakdown. A 503 and all other errors are thrown. */
 export async function orElse<Value, Else>(promise: Promise<Value>, otherwise: () => Else) {
@@ -37,7 +37,7 @@ export async function orElse<Value, Else>(promise: Promise<Value>, otherwise: ()
 
 /** C12: a page of the history; a page beyond the last redirects to the first. */
 export async function loadHistorico(licitacoes: Procurement['licitacoes'], id: number, request: Request) {
-  const { pageHistorico: page } = readParteRequest(queryOf(request))
+  const { pageHistorico: page } = readParteRequest(toSearchParams(request))
   const historico = await licitacoes.listHistorico(id, { page, size: pageSizes.historico })
   if (!historico.ok) throw unavailable(historico.error)
   const pages = totalPages(historico.value.total, pageSizes.historico)
@@ -51,7 +51,7 @@ export async function loadPartes(
   { id, tipoLicitacao }: LicitacaoRef,
   request: Request,
 ) {
-  const parteRequest = readParteRequest(queryOf(request))
+  const parteRequest = readParteRequest(toSearchParams(request))
   const lotes = orUnavailable(await processos.listLotes(id, { page: parteRequest.pageLotes, size: pageSizes.lotes }))
   const pagesOfLotes = totalPages(lotes.total, pageSizes.lotes)
   if (parteRequest.pageLotes > pagesOfLotes)
@@ -90,14 +90,15 @@ export async function loadPartes(
 /** The winner and the price: a percentage if a discount was agreed, a unit price if no total is known. */
 export const presentVencedor = (vencedor: Vencedor) => ({
   cnpj: vencedor.cnpj,
-  nome: nomeOf(vencedor),
-  valor: agreedOf(vencedor) ?? (statedAmount(vencedor.valorUnitario) && formatUnitPrice(vencedor.valorUnitario, null)),
+  nome: writeNome(vencedor),
+  valor:
+    formatAgreed(vencedor) ?? (statedAmount(vencedor.valorUnitario) && formatUnitPrice(vencedor.valorUnitario, null)),
 })
-const agreedOf = ({ percentualDesconto, valorTotal }: Vencedor) =>
+const formatAgreed = ({ percentualDesconto, valorTotal }: Vencedor) =>
   percentualDesconto
     ? formatLoteValue(percentualDesconto, 'MD')
     : statedAmount(valorTotal) && formatLoteValue(valorTotal, null)
-const nomeOf = ({ razaoSocial, cpfCnpj }: Vencedor) => `${razaoSocial} (${cpfCnpj})`
+const writeNome = ({ razaoSocial, cpfCnpj }: Vencedor) => `${razaoSocial} (${cpfCnpj})`
 export type ShownVencedor = ReturnType<typeof presentVencedor>
 
 const presentLote = ({ id, numero, descricao, situacao, vencedores }: LoteDoProcesso) => ({
@@ -115,7 +116,7 @@ const presentItem = (item: ItemDoLote, tipoLicitacao: string | null) => ({
   catalogo: item.catalogo,
   reserva: item.reserva,
   situacao: item.situacao,
-  quantidade: item.quantidade ? formatQuantityOf(item.quantidade, item.unidade) : (item.unidade ?? ''),
+  quantidade: item.quantidade ? formatQuantityWithUnit(item.quantidade, item.unidade) : (item.unidade ?? ''),
   valorUnitario: formatEstimate(item.valorUnitario, (value) => formatUnitPrice(value, tipoLicitacao)),
   valorTotal: formatEstimate(item.valorTotal, (value) => formatLoteValue(value, tipoLicitacao)),
   vencedores: item.vencedores?.map(presentVencedor) ?? [],
@@ -136,14 +137,14 @@ export async function loadResultado(processos: Processos, { id, status }: Pick<P
   const situacoes = [...new Set(linhas.items.map(({ situacao }) => situacao ?? ''))]
   const vencedores = groupBy(
     linhas.items.flatMap(({ vencedores }) => vencedores ?? []),
-    nomeOf,
+    writeNome,
   )
   if (vencedores.size > 0)
     return {
       parte: lotes.total > 0 ? ('lotes' as const) : ('itens' as const),
       vencedores: [...vencedores]
         .slice(0, maxVencedores)
-        .map(([nome, won]) => ({ nome, cnpj: won[0]?.cnpj, valor: totalOf(won) })),
+        .map(([nome, won]) => ({ nome, cnpj: won[0]?.cnpj, valor: formatTotal(won) })),
       outros: vencedores.size > maxVencedores || !complete,
       semVencedor: null,
     }
@@ -154,9 +155,9 @@ export async function loadResultado(processos: Processos, { id, status }: Pick<P
 const withoutVencedor: readonly string[] = ['DESERTO', 'FRACASSADO', 'CANCELADO', 'REVOGADO', 'ANULADO']
 
 /** The amount of a single award, or the sum of several; `null` if one of several is a discount or has no total. */
-function totalOf(won: Vencedor[]) {
+function formatTotal(won: Vencedor[]) {
   const [first] = won
-  if (won.length === 1 && first) return agreedOf(first)
+  if (won.length === 1 && first) return formatAgreed(first)
   const totals = won.map(({ valorTotal, percentualDesconto }) => (percentualDesconto ? null : valorTotal))
-  return totals.every((total) => total !== null) ? formatLoteValue(sumOf(totals), null) : null
+  return totals.every((total) => total !== null) ? formatLoteValue(sumDecimals(totals), null) : null
 }

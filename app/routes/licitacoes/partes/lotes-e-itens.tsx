@@ -15,7 +15,8 @@ type Props = Awaited<ReturnType<typeof loadPartes>> & { id: number; search: URLS
 export function LotesEItens({ id, search, lotes, lote, itens, parteRequest }: Props) {
   const { t } = useTranslation('processo')
   const paths = usePaths()
-  const addressOf = (changed: Partial<ParteRequest>) => parteAddress(paths, id, search, { ...parteRequest, ...changed })
+  const makeAddress = (changed: Partial<ParteRequest>) =>
+    parteAddress(paths, id, search, { ...parteRequest, ...changed })
   const title = lote
     ? t('itens.doLote', { numero: lote.numero, total: itens.total })
     : t('itens.title', { total: itens.total })
@@ -26,13 +27,13 @@ export function LotesEItens({ id, search, lotes, lote, itens, parteRequest }: Pr
           <LotesTable
             lotes={lotes.items}
             current={lote?.id}
-            addressOf={(idLote) => `${addressOf({ lote: idLote, pageItens: 1 })}#itens`}
+            toAddress={(idLote) => `${makeAddress({ lote: idLote, pageItens: 1 })}#itens`}
           />
           <Pages
             part="lotes"
             label={t('lotes.columns.lote')}
             {...lotes}
-            addressOf={(pageLotes) => addressOf({ pageLotes, lote: null, pageItens: 1 })}
+            toAddress={(pageLotes) => makeAddress({ pageLotes, lote: null, pageItens: 1 })}
           />
         </Part>
       )}
@@ -43,7 +44,7 @@ export function LotesEItens({ id, search, lotes, lote, itens, parteRequest }: Pr
             part="itens"
             label={t('itens.columns.item')}
             {...itens}
-            addressOf={(pageItens) => addressOf({ pageItens })}
+            toAddress={(pageItens) => makeAddress({ pageItens })}
           />
         </Part>
       )}
@@ -51,9 +52,9 @@ export function LotesEItens({ id, search, lotes, lote, itens, parteRequest }: Pr
   )
 }
 
-type Lotes = { lotes: ShownLote[]; current?: number; addressOf(id: number): string }
+type Lotes = { lotes: ShownLote[]; current?: number; toAddress(id: number): string }
 
-function LotesTable({ lotes, current, addressOf }: Lotes) {
+function LotesTable({ lotes, current, toAddress }: Lotes) {
   const { t } = useTranslation(['processo', 'common'])
   const label = useLabels()
   const won = lotes.some(({ vencedores }) => vencedores.length > 0)
@@ -73,7 +74,7 @@ function LotesTable({ lotes, current, addressOf }: Lotes) {
           label: names.acoes,
           cell: ({ id, numero }) => (
             <Link
-              to={addressOf(id)}
+              to={toAddress(id)}
               aria-current={id === current || undefined}
               aria-label={t('processo:lotes.itensLabel', { numero })}
             >

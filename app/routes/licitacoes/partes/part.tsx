@@ -21,16 +21,16 @@ export function Part({ title, count, name, children }: Props) {
   )
 }
 
-/** `part`: the fragment that the links lead to if the list is part of a longer page. `addressOf` must not add it. */
-type PagesProps = { part?: string; label: string; page: number; pages: number; addressOf(page: number): string }
+/** `part`: the fragment that the links lead to if the list is part of a longer page. `toAddress` must not add it. */
+type PagesProps = { part?: string; label: string; page: number; pages: number; toAddress(page: number): string }
 
-export const Pages = ({ part, label, page, pages, addressOf }: PagesProps) => (
+export const Pages = ({ part, label, page, pages, toAddress }: PagesProps) => (
   <Pagination
     label={label}
     page={page}
     pages={pages}
     numbers={pageWindow(page, pages)}
-    addressOf={(to) => (part ? `${addressOf(to)}#${part}` : addressOf(to))}
+    toAddress={(to) => (part ? `${toAddress(to)}#${part}` : toAddress(to))}
   />
 )
 
@@ -38,12 +38,12 @@ export const Pages = ({ part, label, page, pages, addressOf }: PagesProps) => (
 export type ParteRequest = { pageLotes: number; lote: number | null; pageItens: number; pageHistorico: number }
 
 export function readParteRequest(search: URLSearchParams): ParteRequest {
-  const pageOf = (name: string) => matchedNumber(search.get(name), /^[1-9]\d{0,6}$/)
+  const readPage = (name: string) => matchedNumber(search.get(name), /^[1-9]\d{0,6}$/)
   return {
-    pageLotes: pageOf('pageLotes') ?? 1,
+    pageLotes: readPage('pageLotes') ?? 1,
     lote: matchedNumber(search.get('lote'), /^[1-9]\d{0,14}$/),
-    pageItens: pageOf('pageItens') ?? 1,
-    pageHistorico: pageOf('pageHistorico') ?? 1,
+    pageItens: readPage('pageItens') ?? 1,
+    pageHistorico: readPage('pageHistorico') ?? 1,
   }
 }
 

@@ -2,11 +2,11 @@ import type { TipoAnexo } from '~/domain/licitacao/enums'
 import { type Licitacao, nextStatusChange, type PrazoPropostas } from '~/domain/licitacao/licitacao'
 import {
   type ContratacaoDireta,
-  exclusividadeOf,
   isPresencial,
+  judgeExclusividade,
+  listReservas,
   type Participacao,
   periodoDePropostas,
-  reservasOf,
   sistemaDoOrgao,
   takesPropostas,
 } from '~/domain/licitacao/participacao'
@@ -42,12 +42,12 @@ export function presentParticipar(source: Source, times: Times, now: Date) {
   const { participacao, prazo, presencial, anexos, onde, limiteDosPedidos: limite } = source
   const periodo = periodoDePropostas({ ...source, decidida: participacao?.decidida ?? false }, now)
   const ended = periodo === 'encerrado'
-  const isStated = participacao && (participacao.srp !== null || exclusividadeOf(participacao) !== null)
+  const isStated = participacao && (participacao.srp !== null || judgeExclusividade(participacao) !== null)
   if (ended && !isStated) return null
   const takes = takesPropostas(periodo)
   const inPerson = presencial && (takes || periodo === 'desconhecido')
   return {
-    reservas: participacao && participacao.itens > 0 ? reservasOf(participacao) : [],
+    reservas: participacao && participacao.itens > 0 ? listReservas(participacao) : [],
     srp: participacao?.srp ?? null,
     /** `null` while the head of the page says until when. */
     periodo: takes && source.fimNoTopo ? null : periodo,
@@ -64,10 +64,10 @@ export function presentParticipar(source: Source, times: Times, now: Date) {
   }
 }
 
-export const exclusividadeIn = (participacao: Participacao | null) => participacao && exclusividadeOf(participacao)
+export const exclusividadeIn = (participacao: Participacao | null) => participacao && judgeExclusividade(participacao)
 
 /** The opening ends the period of a tender that states no other end. */
-const prazoOf = ({ dataIniEnvioProposta: inicio, dataFimEnvioProposta: fim, dataAbertura }: Dated) => ({
+const toPrazo = ({ dataIniEnvioProposta: inicio, dataFimEnvioProposta: fim, dataAbertura }: Dated) => ({
   inicio,
   fim: fim ?? dataAbertura,
 })
@@ -76,10 +76,10 @@ type Dated = Pick<Licitacao, 'status' | 'dataIniEnvioProposta' | 'dataFimEnvioPr
 type Tender = Dated & Pick<Licitacao, 'id' | 'linkAcessoExterno' | 'importada' | 'modalidade' | 'modoDisputa'>
 
 /** Returns the inputs of `presentParticipar` that the tender itself states. */
-export const participarSourceOf = (licitacao: Tender, { accessUrl }: { accessUrl?: string | undefined }) => ({
+export const toParticiparSource = (licitacao: Tender, { accessUrl }: { accessUrl?: string | undefined }) => ({
   direta: null,
   situacao: licitacao.status,
-  prazo: prazoOf(licitacao),
+  prazo: toPrazo(licitacao),
   fimNoTopo: licitacao.dataFimEnvioProposta !== null,
   presencial: isPresencial(licitacao) ? { data: licitacao.dataAbertura } : null,
   onde: isHttpUrl(licitacao.linkAcessoExterno ?? '')
@@ -96,10 +96,10 @@ export function receivesProposals(
   settings: { accessUrl?: string | undefined },
   now: Date,
 ) {
-  const source = participarSourceOf(licitacao, settings)
+  const source = toParticiparSource(licitacao, settings)
   const periodo = periodoDePropostas({ ...source, decidida: participacao?.decidida ?? false }, now)
   return source.onde !== null && source.presencial === null && takesPropostas(periodo)
 }
 
 /** The next date that changes the period for proposals; `null` if there is none. Does not consider the status. */
-export const nextChangeOfPeriodo = (licitacao: Dated, now: Date) => nextStatusChange(prazoOf(licitacao), now)
+export const nextChangeOfPeriodo = (licitacao: Dated, now: Date) => nextStatusChange(toPrazo(licitacao), now)

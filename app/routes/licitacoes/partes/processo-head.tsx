@@ -5,7 +5,7 @@ import { formatLoteValue, statedAmount } from '~/format/numbers'
 import { spaced, truncate } from '~/format/text'
 import {
   formatTime,
-  nearnessOf,
+  judgeNearness,
   nextChangeOfRemaining,
   type Remaining,
   shownRemaining,
@@ -110,7 +110,13 @@ export function presentFimPropostas({ inicio, fim }: Periodo, times: Times, now:
   if (fim <= now) return { kind: 'encerradas' as const, text, inicio: null, remaining: null, near: null }
   if (inicio && inicio > now)
     return { kind: 'futuras' as const, text, inicio: times.dateTime(inicio), remaining: null, near: null }
-  return { kind: 'ate' as const, text, inicio: null, remaining: shownRemaining(fim, now), near: nearnessOf(fim, now) }
+  return {
+    kind: 'ate' as const,
+    text,
+    inicio: null,
+    remaining: shownRemaining(fim, now),
+    near: judgeNearness(fim, now),
+  }
 }
 type ShownFim = ReturnType<typeof presentFimPropostas>
 

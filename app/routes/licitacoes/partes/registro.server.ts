@@ -27,7 +27,7 @@ export function presentFato(fato: FatoPublico, { numeroLote, numeroItem }: Lugar
         ? `${t('registros.item', { numero: numeroItem })}: `
         : ''
   return {
-    texto: place + sentenceOf(fato, words),
+    texto: place + writeSentence(fato, words),
     ...('motivo' in fato && fato.motivo && { motivo: withoutStop(fato.motivo) }),
   }
 }
@@ -37,14 +37,14 @@ export const withoutStop = (motivo: string) => motivo.replace(/[.\s]+$/, '')
 /** An act of a session as an entry of its log (H5). An annulled act is marked; its RETIFICACAO is an entry of its own. */
 export function presentAto(ato: AtoPublico, words: Words) {
   const { lote, item } = ato.anula ?? ato
-  const fato = presentFato(fatoOf(ato), { numeroLote: lote, numeroItem: item }, words)
+  const fato = presentFato(toFato(ato), { numeroLote: lote, numeroItem: item }, words)
   return { instante: words.times.dateTimeSecond(ato.instante), ...fato, ...(ato.anulado && { anulado: true }) }
 }
 
 const nobodyOr = (participante: AtoPublico['participante']): Participante | null =>
   participante && { ...participante, numero: participante.numero ?? 0 }
 
-function fatoOf({ tipo, motivo, valor, situacao, anula, ...ato }: AtoPublico): FatoPublico {
+function toFato({ tipo, motivo, valor, situacao, anula, ...ato }: AtoPublico): FatoPublico {
   const participante = nobodyOr(ato.participante)
   switch (tipo) {
     case 'ABERTURA':
@@ -76,7 +76,7 @@ function fatoOf({ tipo, motivo, valor, situacao, anula, ...ato }: AtoPublico): F
   }
 }
 
-function sentenceOf(fato: FatoPublico, words: Words): string {
+function writeSentence(fato: FatoPublico, words: Words): string {
   const { t, label, times, tipoLicitacao } = words
   switch (fato.tipo) {
     case 'SUSPENSA': {
@@ -89,19 +89,22 @@ function sentenceOf(fato: FatoPublico, words: Words): string {
       const situacao = label('situacaoLote', fato.situacao)
       if (!fato.participante) return situacao
       const valor = fato.valor ? `, ${formatUnitPrice(fato.valor, tipoLicitacao)}` : ''
-      return `${situacao}: ${nameOf(fato.participante, words)}${valor}`
+      return `${situacao}: ${nameParticipante(fato.participante, words)}${valor}`
     }
     case 'DESCLASSIFICACAO':
     case 'INABILITACAO':
-      return t(`registros.${fato.tipo}`, { participante: nameOf(fato.participante, words), motivo: motivoPlaceholder })
+      return t(`registros.${fato.tipo}`, {
+        participante: nameParticipante(fato.participante, words),
+        motivo: motivoPlaceholder,
+      })
     case 'PROPOSTA':
     case 'LANCE':
     case 'NEGOCIACAO': {
       const valor = formatUnitPrice(fato.valor, tipoLicitacao)
-      return t(`registros.${fato.tipo}`, { participante: nameOf(fato.participante, words), valor })
+      return t(`registros.${fato.tipo}`, { participante: nameParticipante(fato.participante, words), valor })
     }
     case 'INTENCAO_RECURSO': {
-      const participante = nameOf(fato.participante, words)
+      const participante = nameParticipante(fato.participante, words)
       if (fato.motivo === null) return t('registros.INTENCAO_RECURSO', { participante })
       return t('registros.INTENCAO_RECURSO_MOTIVO', { participante, motivo: motivoPlaceholder })
     }
@@ -126,12 +129,12 @@ function annulledSentence(fato: Extract<FatoDaSessao, { tipo: 'ANULADO' }>, word
   const { t, label, tipoLicitacao } = words
   const ato = label('tipoAto', fato.ato)
   if (!fato.participante) return t('registros.ANULADO', { ato })
-  const participante = nameOf(fato.participante, words)
+  const participante = nameParticipante(fato.participante, words)
   const valor = fato.valor === null ? '' : formatUnitPrice(fato.valor, tipoLicitacao)
   return t(valor ? 'registros.ANULADO_VALOR' : 'registros.ANULADO_DE', { ato, participante, valor })
 }
 
-function nameOf(participante: Participante | null, { t }: Words) {
+function nameParticipante(participante: Participante | null, { t }: Words) {
   if (participante?.identidade) return participante.identidade.razaoSocial
   return participante?.numero ? t('lotes.fornecedor', { numero: participante.numero }) : t('registros.alguem')
 }

@@ -5,8 +5,8 @@ import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { contextOf } from '~/composition/context-of.server'
-import { numeroAnoOf } from '~/domain/compra-direta/compra-direta'
+import { completeContext } from '~/composition/context-of.server'
+import { toNumeroAno } from '~/domain/compra-direta/compra-direta'
 import type { Procurement } from '~/domain/procurement'
 import { type TipoAviso, tiposAviso } from '~/domain/supressao/avisos'
 import { notFound, orUnavailable, parseParams, unavailable } from '~/failures/thrown.server'
@@ -14,9 +14,9 @@ import { truncate } from '~/format/text'
 import type { Answer } from '~/forms/answer'
 import { guardedForm } from '~/forms/guarded-form.server'
 import { fieldProps, useFormAnswer } from '~/forms/use-form-answer'
-import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { findI18n, readLocale } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
-import { pathsOf } from '~/site/moldura'
+import { toPaths } from '~/site/moldura'
 import { avisarProcessoParams, solicitacaoParams } from '~/site/params'
 import type { Paths } from '~/site/paths'
 import { privatePageHeaders } from '~/site/security-headers'
@@ -38,16 +38,16 @@ type Sobre =
   | { entidade: 'licitacao'; id: number }
   | { entidade: 'compra_direta'; id: number }
 
-function sobreOf(params: LoaderFunctionArgs['params']): Sobre {
+function readSobre(params: LoaderFunctionArgs['params']): Sobre {
   if (!('idItem' in params)) return parseParams(avisarProcessoParams, params)
   const { id: idLicitacao, idItem } = parseParams(solicitacaoParams, params)
   return { entidade: 'solicitacao', id: idItem, idLicitacao }
 }
 
 function open({ params, context }: LoaderFunctionArgs) {
-  const { intake } = contextOf(context)
+  const { intake } = completeContext(context)
   if (!intake?.avisos) throw notFound()
-  return { intake, avisos: intake.avisos, sobre: sobreOf(params) }
+  return { intake, avisos: intake.avisos, sobre: readSobre(params) }
 }
 
 const avisarForm = guardedForm({
@@ -56,7 +56,7 @@ const avisarForm = guardedForm({
   ref: ({ sobre: { entidade, id } }) => ({ form: `avisar/${entidade}`, processo: id }),
   schema: z.object({ tipo: z.enum(tiposAviso) }),
   texts(locale) {
-    const t = i18nOf(locale).getFixedT(locale, 'solicitacoes')
+    const t = findI18n(locale).getFixedT(locale, 'solicitacoes')
     return {
       problem: () => t('avisar.erro.tipo'),
       expired: t('avisar.erro.expirado'),
@@ -68,7 +68,7 @@ const avisarForm = guardedForm({
   async happens({ args, avisos, sobre, value }) {
     const { entidade, id } = sobre
     if (!(await avisos.send({ publicado: { entidade, id }, tipo: value.tipo }))) throw notFound()
-    const paths = pathsOf(args.request)
+    const paths = toPaths(args.request)
     const sent = 'enviado=sim'
     const page =
       sobre.entidade === 'solicitacao'
@@ -83,7 +83,7 @@ async function findProcesso({ solicitacoes, licitacoes, comprasDiretas }: Procur
   const { id } = sobre
   if (sobre.entidade === 'compra_direta') {
     const compra = orUnavailable(await comprasDiretas.find(id))
-    return { numero: compra.numProcesso ?? numeroAnoOf(compra), objeto: compra.objeto }
+    return { numero: compra.numProcesso ?? toNumeroAno(compra), objeto: compra.objeto }
   }
   if (sobre.entidade === 'licitacao') {
     const { numProcesso, numeroEdital, objeto } = orUnavailable(await licitacoes.find(id))
@@ -99,9 +99,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
   const opened = open(args)
   const { sobre } = opened
-  const [processo, locale] = await Promise.all([findProcesso(contextOf(context).procurement, sobre), localeOf(request)])
+  const [processo, locale] = await Promise.all([
+    findProcesso(completeContext(context).procurement, sobre),
+    readLocale(request),
+  ])
   const enviado = new URL(request.url).searchParams.has('enviado')
-  const heading = i18nOf(locale).getFixedT(locale, 'solicitacoes')(enviado ? 'avisar.enviado.title' : 'avisar.title')
+  const heading = findI18n(locale).getFixedT(locale, 'solicitacoes')(enviado ? 'avisar.enviado.title' : 'avisar.title')
   return data({
     ...{ sobre, heading },
     processo: processo && { numero: processo.numero ?? '', objeto: truncate(processo.objeto) },
@@ -136,13 +139,13 @@ export default function Avisar() {
         <AvisarForm heading={heading} token={token} />
       )}
       <p>
-        <Link to={backOf(paths, sobre)}>{t(`solicitacoes:avisar.voltar.${entidade}`)}</Link>
+        <Link to={toBackAddress(paths, sobre)}>{t(`solicitacoes:avisar.voltar.${entidade}`)}</Link>
       </p>
     </>
   )
 }
 
-function backOf(paths: Paths, sobre: Sobre) {
+function toBackAddress(paths: Paths, sobre: Sobre) {
   if (sobre.entidade === 'solicitacao') return paths.solicitacao(sobre.idLicitacao, sobre.id)
   return sobre.entidade === 'licitacao' ? paths.licitacao(sobre.id) : paths.compraDireta(sobre.id)
 }

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import type { Procurement } from '~/domain/procurement'
-import { diasOf } from '~/domain/shared/dias-uteis'
+import { toDias } from '~/domain/shared/dias-uteis'
 import { makeHighlighter } from '~/domain/shared/highlight'
 import { endOfDay } from '~/domain/shared/time-zone'
 import { isAtrasada, limiteDosPedidos, respostaDeadline } from '~/domain/solicitacao/prazo'
 import { type Resposta, type Solicitacao, tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
 import { parseParams, unavailable } from '~/failures/thrown.server'
 import { formatTime, type Times } from '~/format/times'
-import { readerOf } from '~/i18n/i18n.server'
+import { findReader } from '~/i18n/i18n.server'
 import { fitTexts } from '~/list/fit-texts'
 import { licitacaoParams } from '~/site/params'
 import { arquivoAddress } from '~/site/paths'
@@ -16,29 +16,29 @@ import { panelPage } from './panel-pages'
 
 /** A tender's solicitações, as its page shows them (D1). */
 export async function loadSolicitacoes({ request, params, context }: LoaderFunctionArgs) {
-  const { procurement, clock, intake, validUntil } = contextOf(context)
+  const { procurement, clock, intake, validUntil } = completeContext(context)
   const { id } = parseParams(licitacaoParams, params)
   const [solicitacoes, licitacao, feriados, { parametros, times }] = await Promise.all([
     procurement.solicitacoes.list(id),
     procurement.licitacoes.find(id),
     procurement.licitacoes.listFeriados(id),
-    readerOf(request, context),
+    findReader(request, context),
   ])
   if (!solicitacoes.ok) throw unavailable(solicitacoes.error)
   if (!licitacao.ok) throw unavailable(licitacao.error)
   const { timezone } = parametros
   const now = clock.now()
-  const prazoDaRespostaOf = ({ dataCadastro, situacao }: Solicitacao) => {
+  const writePrazoDaResposta = ({ dataCadastro, situacao }: Solicitacao) => {
     if (situacao !== 'AGUARDANDO') return null
     const dates = { enviadaEm: dataCadastro, abertura: licitacao.value.dataAbertura, timezone }
-    const lastDay = respostaDeadline(dates, diasOf(feriados))
-    const atrasada = isAtrasada(dates, now, diasOf(feriados))
+    const lastDay = respostaDeadline(dates, toDias(feriados))
+    const atrasada = isAtrasada(dates, now, toDias(feriados))
     if (!atrasada) validUntil(endOfDay(timezone, lastDay))
     return { ate: times.day(lastDay), atrasada }
   }
   const search = new URL(request.url).searchParams
   const panels = tiposSolicitacao.map((tipo) => ({ tipo, ...panelPage(solicitacoes.value, tipo, search) }))
-  const textsOf = await readPanelTexts(
+  const writeTexts = await readPanelTexts(
     panels.flatMap(({ shown }) => shown),
     procurement,
     times,
@@ -58,10 +58,10 @@ export async function loadSolicitacoes({ request, params, context }: LoaderFunct
           id,
           data: formatTime(times, dataCadastro),
           nome,
-          ...textsOf(solicitacao),
+          ...writeTexts(solicitacao),
           hasAnexo: Boolean(arquivoUri ?? arquivoNome),
           situacao,
-          resposta: prazoDaRespostaOf(solicitacao),
+          resposta: writePrazoDaResposta(solicitacao),
         }
       }),
     })),
@@ -75,13 +75,15 @@ const textBudget = 240_000
 async function readPanelTexts(shown: Solicitacao[], { solicitacoes }: Procurement, times: Times) {
   const answered = shown.filter(({ situacao }) => situacao === 'RESPONDIDO')
   const respostasById =
-    solicitacoes.listRespostasOf && answered.length > 0
-      ? await solicitacoes.listRespostasOf(answered.map(({ id }) => id))
+    solicitacoes.listRespostasByPedido && answered.length > 0
+      ? await solicitacoes.listRespostasByPedido(answered.map(({ id }) => id))
       : new Map<number, never[]>()
-  const respostasOf = new Map(shown.map(({ id }) => [id, respostasForRow(respostasById.get(id) ?? [], times)] as const))
+  const respostasByPedido = new Map(
+    shown.map(({ id }) => [id, respostasForRow(respostasById.get(id) ?? [], times)] as const),
+  )
   const fullTexts = shown.flatMap(({ id, assunto }) => [
     assunto,
-    ...(respostasOf.get(id)?.respostas.flatMap(({ resposta, anexo }) => [resposta, anexo?.nome ?? '']) ?? []),
+    ...(respostasByPedido.get(id)?.respostas.flatMap(({ resposta, anexo }) => [resposta, anexo?.nome ?? '']) ?? []),
   ])
   const shortened = fitTexts(fullTexts, makeHighlighter([]), textBudget).values()
   // `next` returns the texts in the order of `fullTexts`, so the calls below must follow that order.
@@ -89,7 +91,7 @@ async function readPanelTexts(shown: Solicitacao[], { solicitacoes }: Procuremen
   const texts = new Map(
     shown.map(({ id }) => {
       const assunto = next()
-      const { respostas = [], mais = 0 } = respostasOf.get(id) ?? {}
+      const { respostas = [], mais = 0 } = respostasByPedido.get(id) ?? {}
       const fit = respostas.map(({ corrigidaEm, ...resposta }) => {
         const text = next()
         const nome = next()

@@ -67,7 +67,7 @@ function SolicitacaoPanel({ idLicitacao, search, panel }: SolicitacaoPanelProps)
   const list = listAt(pathname)
   const title = t(`${tipo}.panel`, { total })
   const names = t('columns', { returnObjects: true })
-  const addressOf = ({ id }: Row) => pedidos.solicitacao(idLicitacao, id, carriedPanelsQuery(list, search))
+  const toAddress = ({ id }: Row) => pedidos.solicitacao(idLicitacao, id, carriedPanelsQuery(list, search))
   return (
     <details open className={styles.panel}>
       <summary>
@@ -100,7 +100,7 @@ function SolicitacaoPanel({ idLicitacao, search, panel }: SolicitacaoPanelProps)
           {
             label: names.acoes,
             cell: (row) => (
-              <Link to={addressOf(row)} state={{ dialog: true }} preventScrollReset>
+              <Link to={toAddress(row)} state={{ dialog: true }} preventScrollReset>
                 {t('view')}
                 <span className="visually-hidden">
                   {' '}
@@ -114,7 +114,7 @@ function SolicitacaoPanel({ idLicitacao, search, panel }: SolicitacaoPanelProps)
         rowKey={({ id }) => id}
         empty={t(`${tipo}.empty`)}
         below={(row, columns) =>
-          row.respostas.length > 0 && <RespostasRow {...row} columns={columns} whole={addressOf(row)} />
+          row.respostas.length > 0 && <RespostasRow {...row} columns={columns} whole={toAddress(row)} />
         }
       />
       <Pagination
@@ -122,7 +122,7 @@ function SolicitacaoPanel({ idLicitacao, search, panel }: SolicitacaoPanelProps)
         page={page}
         pages={pages}
         numbers={numbers}
-        addressOf={(to) => pedidos.solicitacoes(idLicitacao, carriedPanelsQuery(list, search, { [tipo]: to }))}
+        toAddress={(to) => pedidos.solicitacoes(idLicitacao, carriedPanelsQuery(list, search, { [tipo]: to }))}
       />
     </details>
   )

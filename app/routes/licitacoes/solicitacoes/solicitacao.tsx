@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import type { TipoPessoa } from '~/domain/shared/tipo-pessoa'
 import type { SituacaoSolicitacao, TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
 import { RouteError } from '~/failures/error-screen'
 import { parseParams, unavailable } from '~/failures/thrown.server'
 import { type FormattedTime, formatTime } from '~/format/times'
-import { readerOf } from '~/i18n/i18n.server'
+import { findReader } from '~/i18n/i18n.server'
 import { useLabels } from '~/i18n/labels'
 import { useCloseAddress, useOpenedWithin } from '~/shell/opened-within'
 import { solicitacaoParams } from '~/site/params'
@@ -24,12 +24,12 @@ import styles from './solicitacoes.module.css'
 
 /** D3, D13: a request with its answers. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { procurement, intake } = contextOf(context)
+  const { procurement, intake } = completeContext(context)
   const { id, idItem } = parseParams(solicitacaoParams, params)
   const [list, respostas, { times }] = await Promise.all([
     procurement.solicitacoes.list(id),
     procurement.solicitacoes.listRespostas(id, idItem),
-    readerOf(request, context),
+    findReader(request, context),
   ])
   if (!list.ok) throw unavailable(list.error)
   const solicitacao = list.value.find((listed) => listed.id === idItem)

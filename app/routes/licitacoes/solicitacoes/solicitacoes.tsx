@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useOutlet } from '@remix-run/react'
 import { RouteError } from '~/failures/error-screen'
-import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { findI18n, readLocale } from '~/i18n/i18n.server'
 import { useOpenedWithin } from '~/shell/opened-within'
 import { titleOfTab } from '~/shell/page-title'
 import { keepUnderneath } from '~/site/revalidation'
@@ -12,8 +12,8 @@ export const handle = { i18n: ['common', 'licitacoes', 'solicitacoes', 'solicita
 
 /** D1: questions and challenges in two panels; the details of one are a child route (D3). */
 export async function loader(args: LoaderFunctionArgs) {
-  const [shown, locale] = await Promise.all([loadSolicitacoes(args), localeOf(args.request)])
-  return { ...shown, tab: i18nOf(locale).t('solicitacoes:tab') }
+  const [shown, locale] = await Promise.all([loadSolicitacoes(args), readLocale(args.request)])
+  return { ...shown, tab: findI18n(locale).t('solicitacoes:tab') }
 }
 
 export const meta = titleOfTab

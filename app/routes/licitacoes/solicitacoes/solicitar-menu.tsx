@@ -35,7 +35,7 @@ export function SolicitarMenu({ idLicitacao, limite }: Props) {
       </p>
     )
   }
-  const queryOf = (tipo: TipoSolicitacao) => {
+  const makeQuery = (tipo: TipoSolicitacao) => {
     const query = carriedOrigin(search)
     query.set('tipo', tipo)
     return query
@@ -49,8 +49,8 @@ export function SolicitarMenu({ idLicitacao, limite }: Props) {
             <Link
               to={
                 rascunho
-                  ? pedidos.rascunho(idLicitacao, rascunho, queryOf(tipo))
-                  : pedidos.solicitar(idLicitacao, queryOf(tipo))
+                  ? pedidos.rascunho(idLicitacao, rascunho, makeQuery(tipo))
+                  : pedidos.solicitar(idLicitacao, makeQuery(tipo))
               }
               state={{ dialog: true }}
               preventScrollReset

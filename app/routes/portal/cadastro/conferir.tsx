@@ -5,19 +5,19 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import { termosAceitosValue, termosField } from '~/domain/cadastro/cadastros'
-import { journeyOf } from '~/domain/cadastro/passos'
+import { makeJourney } from '~/domain/cadastro/passos'
 import { cadastroNotFound } from '~/failures/thrown.server'
 import type { Answer } from '~/forms/answer'
 import { guardedForm } from '~/forms/guarded-form.server'
 import { useFormAnswer } from '~/forms/use-form-answer'
-import { localeOf } from '~/i18n/i18n.server'
+import { readLocale } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
 import { privatePageHeaders } from '~/site/security-headers'
 import { usePaths } from '~/site/use-paths'
 import { ErrorSummary } from '~/ui/error-summary'
-import { answersOf, findDigitado, openRascunho, sendCadastro } from './passo.server'
+import { findDigitado, listAnswers, openRascunho, sendCadastro } from './passo.server'
 import styles from './passos/cadastro.module.css'
 import { acaoField, acoes, sendId } from './passos/passo-page'
 import { Termos } from './passos/termos'
@@ -45,7 +45,7 @@ const conferirForm = guardedForm({
   async happens({ args, intake, cadastro, chave, paths, digitado, accepted, fields, locale }) {
     const acao = fields.get(acaoField)
     if (acao === acoes.voltar) return redirect(paths.cadastroPasso(chave, 4), 303)
-    const { address } = contextOf(args.context)
+    const { address } = completeContext(args.context)
     if (acao === acoes.cadastrar) return sendCadastro({ paths, intake, cadastro, chave, digitado, address, locale })
     // Enter in the checkbox presses no named button: it only saves the checkbox.
     return accepted
@@ -59,12 +59,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const opened = openRascunho(args)
   const { intake, chave, paths } = opened
   const { cadastro, digitado } = await findDigitado(paths, intake.cadastro, chave)
-  const { canVisit, nextPasso } = journeyOf(digitado)
+  const { canVisit, nextPasso } = makeJourney(digitado)
   if (!canVisit(4)) throw redirect(paths.cadastroPasso(chave, nextPasso ?? 1), 303)
-  const t = translatorIn(await localeOf(args.request))
+  const t = translatorIn(await readLocale(args.request))
   return {
     chave,
-    respostas: await answersOf(cadastro, digitado, t),
+    respostas: await listAnswers(cadastro, digitado, t),
     termos: digitado[termosField] === termosAceitosValue,
     ...(await conferirForm.shown(args, opened, t('nome.conferir'))),
   }

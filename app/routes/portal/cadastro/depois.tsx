@@ -10,7 +10,7 @@ import type { Answer } from '~/forms/answer'
 import { guardedForm } from '~/forms/guarded-form.server'
 import { UnsentForm } from '~/forms/unsent-form'
 import { inputProps, useFormAnswer } from '~/forms/use-form-answer'
-import { localeOf } from '~/i18n/i18n.server'
+import { readLocale } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
 import { privatePageHeaders } from '~/site/security-headers'
 import { usePaths } from '~/site/use-paths'
@@ -60,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
     passo: [1, 2, 3, 4].includes(passo) ? passo : 1,
     email: digitado.email ?? '',
     enviado: query.get('aviso') === 'enviado',
-    ...(await depoisForm.shown(args, opened, translatorIn(await localeOf(args.request))('nome.depois'))),
+    ...(await depoisForm.shown(args, opened, translatorIn(await readLocale(args.request))('nome.depois'))),
   }
 }
 

@@ -1,27 +1,27 @@
 import { type LoaderFunctionArgs, redirect, replace } from '@remix-run/node'
 import type { TFunction } from 'i18next'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import { linhasIn, type TypedFields } from '~/domain/cadastro/cadastro'
 import {
   type CadastroIntake,
+  pickTypedFields,
   sendCountField,
   termosAceitosValue,
   termosField,
-  typedFieldsOf,
 } from '~/domain/cadastro/cadastros'
-import { cepReportOf } from '~/domain/cadastro/fill-address'
-import { type CampoCadastro, fieldsOfPasso, journeyOf, type Passo, passos } from '~/domain/cadastro/passos'
+import { readCepReport } from '~/domain/cadastro/fill-address'
+import { type CampoCadastro, fieldsOfPasso, makeJourney, type Passo, passos } from '~/domain/cadastro/passos'
 import { spendCadastro } from '~/domain/cadastro/spend-cadastro'
 import { minSearchLength } from '~/domain/cadastro/tabelas'
-import { minutesOf } from '~/domain/guarda/limites'
+import { toMinutes } from '~/domain/guarda/limites'
 import type { Intake } from '~/domain/intake'
 import { parseTipoPessoa } from '~/domain/shared/tipo-pessoa'
 import { cadastroNotFound, notFound, parseParams } from '~/failures/thrown.server'
 import { formatTypedField } from '~/format/documents'
 import type { Locale } from '~/format/locale'
 import type { Problem } from '~/forms/answer.server'
-import { i18nOf } from '~/i18n/i18n.server'
-import { pathsOf } from '~/site/moldura'
+import { findI18n } from '~/i18n/i18n.server'
+import { toPaths } from '~/site/moldura'
 import { cadastroParams } from '~/site/params'
 import type { Paths } from '~/site/paths'
 import { acaoField, acoes, buscaField, type PassoPage } from './passos/passo-page'
@@ -36,7 +36,7 @@ export async function savePasso(
   fields: Record<string, string>,
 ) {
   const { cadastro, digitado: before } = await findDigitado(paths, given, chave)
-  const typed = typedFieldsOf(passo, fields)
+  const typed = pickTypedFields(passo, fields)
   const saved = await cadastro.savePasso(chave, { ...typed, ...linhasAfter(typed, fields[acaoField] ?? '') })
   return { cadastro, digitado: saved ?? before }
 }
@@ -95,8 +95,8 @@ type Sending = {
 export async function sendCadastro({ paths, intake, cadastro, chave, digitado, address, locale }: Sending) {
   const exceeded = await spendCadastro(intake.guarda.limites, digitado, address)
   if (exceeded) {
-    const t = i18nOf(locale).getFixedT(locale, 'guarda')
-    const count = minutesOf(exceeded.seconds)
+    const t = findI18n(locale).getFixedT(locale, 'guarda')
+    const count = toMinutes(exceeded.seconds)
     const text = t(exceeded.limite === 'representante' ? 'representante' : 'limite', { count })
     return { status: 429, problems: [{ text }] satisfies Problem[] }
   }
@@ -111,10 +111,10 @@ export async function sendCadastro({ paths, intake, cadastro, chave, digitado, a
 
 /** The draft in the address, for the forms that send or keep it. Throws a 404 if this portal registers nobody. */
 export function openRascunho({ request, params, context }: LoaderFunctionArgs) {
-  const { intake } = contextOf(context)
+  const { intake } = completeContext(context)
   const { chave } = parseParams(cadastroParams, params, cadastroNotFound)
   if (!intake) throw notFound()
-  return { intake, chave, paths: pathsOf(request) }
+  return { intake, chave, paths: toPaths(request) }
 }
 
 /** A draft's answers; a draft already sent redirects to its receipt. */
@@ -132,7 +132,7 @@ export async function showPasso(
   { chave, passo, query }: { chave: string; passo: Passo; query: URLSearchParams },
 ): Promise<Omit<PassoPage, 'titulo'>> {
   const { cadastro, digitado } = await findDigitado(paths, given, chave)
-  const { canVisit, nextPasso } = journeyOf(digitado)
+  const { canVisit, nextPasso } = makeJourney(digitado)
   if (!canVisit(passo)) throw redirect(paths.cadastroPasso(chave, nextPasso ?? 1), 303)
   const busca = query.get('busca') ?? ''
   const { tabelas, localidades } = cadastro
@@ -153,14 +153,14 @@ export async function showPasso(
     encontradas,
     tabela: cadastro.printLinhas !== null,
     busca,
-    cep: query.get('aviso') === 'cep' ? cepReportOf(digitado) : null,
+    cep: query.get('aviso') === 'cep' ? readCepReport(digitado) : null,
   }
 }
 
 const companyFields: CampoCadastro[] = ['cnpj', 'razaoSocial', 'nomeFantasia']
 
 /** All answers in words. An individual's answers leave out the fields of a company. */
-export async function answersOf(cadastro: CadastroIntake, digitado: TypedFields, t: TFunction<'cadastro'>) {
+export async function listAnswers(cadastro: CadastroIntake, digitado: TypedFields, t: TFunction<'cadastro'>) {
   const { tabelas, localidades } = cadastro
   const tipoPessoa = parseTipoPessoa(digitado.tipoPessoa)
   const estadoId = Number(digitado.estadoId)
@@ -169,7 +169,7 @@ export async function answersOf(cadastro: CadastroIntake, digitado: TypedFields,
     localidades.estados(),
     localidades.cidades(estadoId),
   ])
-  function valorOf(campo: CampoCadastro) {
+  function writeValor(campo: CampoCadastro) {
     if (campo === 'tipoPessoa') return tipoPessoa ? t(`pessoa.${tipoPessoa}`) : ''
     if (campo === 'estadoId') return estados.find(({ id }) => id === estadoId)?.nome ?? ''
     if (campo === 'cidade') return cidades.find(({ id }) => String(id) === digitado.cidade)?.nome ?? ''
@@ -181,6 +181,6 @@ export async function answersOf(cadastro: CadastroIntake, digitado: TypedFields,
   return passos.flatMap((passo) =>
     fieldsOfPasso[passo]
       .filter(shown)
-      .map((campo) => ({ campo, passo, nome: t(`campo.${campo}`), valor: valorOf(campo) })),
+      .map((campo) => ({ campo, passo, nome: t(`campo.${campo}`), valor: writeValor(campo) })),
   )
 }

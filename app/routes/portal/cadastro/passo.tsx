@@ -1,33 +1,40 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import { sendCountField } from '~/domain/cadastro/cadastros'
-import { fieldsOfPasso, journeyOf } from '~/domain/cadastro/passos'
+import { fieldsOfPasso, makeJourney } from '~/domain/cadastro/passos'
 import type { SubmittedForm } from '~/failures/failed-requests'
 import { cadastroNotFound, parseParams } from '~/failures/thrown.server'
-import { breakdownOf, formTitle, isLanguageChange, type Problem, resendOf, showAgain } from '~/forms/answer.server'
+import {
+  describeBreakdown,
+  formTitle,
+  isLanguageChange,
+  type Problem,
+  showAgain,
+  toSubmittedForm,
+} from '~/forms/answer.server'
 import { readSmallForm } from '~/forms/form-parser.server'
-import { localeOf } from '~/i18n/i18n.server'
+import { readLocale } from '~/i18n/i18n.server'
 import { filledIn } from '~/shell/background-refresh'
 import { titleOfData } from '~/shell/page-title'
-import { pathsOf } from '~/site/moldura'
+import { toPaths } from '~/site/moldura'
 import { passoParams } from '~/site/params'
 import { privatePageHeaders } from '~/site/security-headers'
 import { nextAddress, savePasso, sendCadastro, showPasso } from './passo.server'
 import { PassoForm } from './passos/passo-form'
 import { acaoField, passoFormId } from './passos/passo-page'
-import { answerPasso, problemsOf, titleOfPasso, translatorIn } from './words.server'
+import { answerPasso, listProblems, titleOfPasso, translatorIn } from './words.server'
 
 export const handle = { i18n: ['common', 'cadastro', 'guarda'], form: passoFormId, ...filledIn }
 export const headers = privatePageHeaders
 
 /** A step of a draft (J1). */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { intake } = contextOf(context)
+  const { intake } = completeContext(context)
   const { chave, passo } = parseParams(passoParams, params, cadastroNotFound)
   const query = new URL(request.url).searchParams
-  const page = await showPasso(pathsOf(request), intake?.cadastro, { chave, passo, query })
-  const locale = await localeOf(request)
+  const page = await showPasso(toPaths(request), intake?.cadastro, { chave, passo, query })
+  const locale = await readLocale(request)
   const titulo = titleOfPasso(locale, passo)
   return { ...page, titulo, title: formTitle(context, locale, titulo) }
 }
@@ -36,10 +43,10 @@ export const meta = titleOfData
 
 /** Saves the step before doing what the button asks. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const paths = pathsOf(request)
-  const { intake, address } = contextOf(context)
+  const paths = toPaths(request)
+  const { intake, address } = completeContext(context)
   const { chave, passo } = parseParams(passoParams, params, cadastroNotFound)
-  const locale = await localeOf(request)
+  const locale = await readLocale(request)
   const sent = await readSmallForm(request)
   let sendCount: string | undefined
   const returned = (status: number, problems: Problem[], resend?: SubmittedForm) =>
@@ -47,7 +54,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   try {
     const { cadastro, digitado } = await savePasso(paths, intake?.cadastro, chave, passo, Object.fromEntries(sent))
     sendCount = digitado[sendCountField]
-    const { canVisit, nextPasso } = journeyOf(digitado)
+    const { canVisit, nextPasso } = makeJourney(digitado)
     const emptied = fieldsOfPasso[passo].filter((campo) => sent.get(campo) && digitado[campo] === '')
     for (const campo of emptied) sent.set(campo, '')
     const changes = emptied.length > 0 ? [{ field: 'cep', text: translatorIn(locale)('cep.mudou') }] : []
@@ -56,17 +63,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const acao = sent.get(acaoField) ?? ''
     const elsewhere = await nextAddress(intake, cadastro, { paths, chave, passo, sent, acao, address })
     if (elsewhere) return redirect(elsewhere, 303)
-    const problems = [...changes, ...problemsOf(locale, passo, digitado)]
+    const problems = [...changes, ...listProblems(locale, passo, digitado)]
     if (problems.length > 0) return returned(422, problems)
     if (passo < 4) return redirect(paths.cadastroPasso(chave, passo + 1), 303)
     const failed = await sendCadastro({ paths, intake, cadastro, chave, digitado, address, locale })
     return returned(failed.status, failed.problems)
   } catch (thrown) {
-    const { status, text } = breakdownOf(thrown)
+    const { status, text } = describeBreakdown(thrown)
     return returned(
       status,
       [{ text: text ?? translatorIn(locale)('recusa.indisponivel') }],
-      resendOf([...sent], thrown),
+      toSubmittedForm([...sent], thrown),
     )
   }
 }

@@ -1,5 +1,5 @@
-import { contextOf } from '~/composition/context-of.server'
-import { sendCountField, typedFieldsOf } from '~/domain/cadastro/cadastros'
+import { completeContext } from '~/composition/context-of.server'
+import { pickTypedFields, sendCountField } from '~/domain/cadastro/cadastros'
 import { pageOnFailure } from '~/failures/failure-answers.server'
 import { notFound, parseParams } from '~/failures/thrown.server'
 import { readSmallForm } from '~/forms/form-parser.server'
@@ -12,12 +12,12 @@ export const loader = pageOnFailure(() => {
 
 /** Saves a step while it is filled in, unless a button has submitted the draft since. Step 3 also looks up places. */
 export const action = pageOnFailure(async ({ request, params, context }) => {
-  const { intake, address } = contextOf(context)
+  const { intake, address } = completeContext(context)
   const { chave, passo } = parseParams(passoParams, params)
   const cadastro = intake?.cadastro
   const sent = Object.fromEntries(await readSmallForm(request))
   if (!intake || !cadastro) throw notFound()
-  const salvo = await cadastro.saveAutomatically(chave, typedFieldsOf(passo, sent), Number(sent[sendCountField]))
+  const salvo = await cadastro.saveAutomatically(chave, pickTypedFields(passo, sent), Number(sent[sendCountField]))
   if (salvo === null) throw notFound()
   const result: SaveResult = { salvo }
   if (passo === 3) {

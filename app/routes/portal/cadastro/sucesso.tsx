@@ -1,22 +1,22 @@
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import { missingDocumentos } from '~/domain/cadastro/documentos'
 import type { ReciboCadastro } from '~/domain/cadastro/ports'
 import { maskCpfCnpj, maskEmail } from '~/domain/shared/masks'
 import { notFound, parseParams, tooManyRequests } from '~/failures/thrown.server'
 import type { Times } from '~/format/times'
-import { readerOf } from '~/i18n/i18n.server'
+import { findReader } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
-import { pathsOf } from '~/site/moldura'
+import { toPaths } from '~/site/moldura'
 import { reciboQuery, sucessoParams } from '~/site/params'
-import { hrefOf } from '~/site/paths'
+import { toHref } from '~/site/paths'
 import { privatePageHeaders } from '~/site/security-headers'
 import { usePaths } from '~/site/use-paths'
 import { Field, Fields } from '~/ui/field'
 import { Callout } from '~/ui/notice'
-import { labelOf, situacaoShownOf } from './documentos/documentos.server'
+import { labelDocumento, toSituacaoShown } from './documentos/documentos.server'
 import { MotivoDaRecusa } from './motivo-da-recusa'
 import { translatorIn } from './words.server'
 
@@ -28,15 +28,15 @@ export const headers = privatePageHeaders
  * registration stands. A key that opens nothing is answered like an unknown page.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const paths = pathsOf(request)
-  const { intake, settings, address } = contextOf(context)
+  const paths = toPaths(request)
+  const { intake, settings, address } = completeContext(context)
   const { tipoPessoa } = parseParams(sucessoParams, params)
   const cadastro = intake?.cadastro
   if (!cadastro) throw notFound()
   const query = Object.fromEntries(new URL(request.url).searchParams)
   const { recibo: chave } = reciboQuery.parse(query)
   const [{ locale, times }, recibo] = await Promise.all([
-    readerOf(request, context),
+    findReader(request, context),
     chave ? cadastro.recibo(chave) : null,
   ])
   const t = translatorIn(locale)
@@ -47,7 +47,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     return data({ title: t('sucesso.semRecibo.title'), telefones, passos: null, recibo: null }, { status: 404 })
   }
   if (recibo && recibo.tipoPessoa !== tipoPessoa) throw redirect(paths.cadastroSucesso(recibo.tipoPessoa, chave), 303)
-  const estado = recibo ? situacaoShownOf(recibo) : 'PROCESSANDO'
+  const estado = recibo ? toSituacaoShown(recibo) : 'PROCESSANDO'
   const isPending = estado === 'PROCESSANDO'
   return data({
     title: isPending ? t('sucesso.title') : t(`sucesso.titulo.${estado}`),
@@ -66,16 +66,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       email: maskEmail(recibo.email),
       estado,
       motivo: recibo.motivo,
-      fields: fieldsOf(recibo, times, t),
-      termo: hrefOf(paths.cadastroTermo(tipoPessoa, chave ?? '')),
+      fields: listFields(recibo, times, t),
+      termo: toHref(paths.cadastroTermo(tipoPessoa, chave ?? '')),
     },
   })
 }
 
-function fieldsOf(recibo: ReciboCadastro, times: Times, t: ReturnType<typeof translatorIn>) {
-  const estado = situacaoShownOf(recibo)
+function listFields(recibo: ReciboCadastro, times: Times, t: ReturnType<typeof translatorIn>) {
+  const estado = toSituacaoShown(recibo)
   const instantText = (date: Date | null) => date && times.dateTimeSecond(date)
-  const missing = missingDocumentos(recibo.tipoPessoa, []).map((tipo) => labelOf(t, tipo))
+  const missing = missingDocumentos(recibo.tipoPessoa, []).map((tipo) => labelDocumento(t, tipo))
   const fields: [string, string | null][] = [
     [t('sucesso.protocolo'), recibo.protocolo],
     [t('sucesso.nome'), recibo.nome],

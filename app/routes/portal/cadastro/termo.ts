@@ -1,14 +1,14 @@
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import { pageOnFailure } from '~/failures/failure-answers.server'
 import { notFound, parseParams, tooManyRequests } from '~/failures/thrown.server'
 import { pdfResponse } from '~/files/file-response.server'
-import { localeOf } from '~/i18n/i18n.server'
+import { readLocale } from '~/i18n/i18n.server'
 import { reciboQuery, sucessoParams } from '~/site/params'
 import { translatorIn } from './words.server'
 
 /** Serves the issued termo de adesão to a request with the key of its recibo (J10). */
 export const loader = pageOnFailure(async ({ request, params, context }) => {
-  const { intake, address } = contextOf(context)
+  const { intake, address } = completeContext(context)
   parseParams(sucessoParams, params)
   const { recibo } = reciboQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
   const termo = recibo ? await intake?.cadastro?.termo(recibo) : null
@@ -16,5 +16,5 @@ export const loader = pageOnFailure(async ({ request, params, context }) => {
     const wait = await intake?.guarda.limites.spend('codigo', { address })
     throw wait ? tooManyRequests() : notFound()
   }
-  return pdfResponse(termo, translatorIn(await localeOf(request))('sucesso.arquivo'), 'no-store')
+  return pdfResponse(termo, translatorIn(await readLocale(request))('sucesso.arquivo'), 'no-store')
 })

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import { notFound } from '~/failures/thrown.server'
-import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { findI18n, readLocale } from '~/i18n/i18n.server'
 import type { TextSection } from '~/routes/institucional/text-page'
 import { titleOfData } from '~/shell/page-title'
 import { publicPage } from '~/shell/public-page.server'
-import { pathsOf } from '~/site/moldura'
-import { hrefOf, institucional } from '~/site/paths'
+import { toPaths } from '~/site/moldura'
+import { institucional, toHref } from '~/site/paths'
 
 export { TextPage as default } from '~/routes/institucional/text-page'
 
@@ -16,10 +16,10 @@ const empty = { textos: [], itens: [], dados: [], links: [] }
 
 /** J1: the terms of use, with the number of the version that a registration records. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { intake, settings } = contextOf(context)
+  const { intake, settings } = completeContext(context)
   if (!intake) throw notFound()
-  const locale = await localeOf(request)
-  const t = i18nOf(locale).getFixedT(locale, 'termos')
+  const locale = await readLocale(request)
+  const t = findI18n(locale).getFixedT(locale, 'termos')
   const telefones = settings.phones.join(', ')
   return {
     title: t('title'),
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         ...empty,
         name: 'privacidade',
         titulo: t('privacidade'),
-        links: [{ href: hrefOf(institucional.privacidade), text: t('portal'), target: pathsOf(request).outside }],
+        links: [{ href: toHref(institucional.privacidade), text: t('portal'), target: toPaths(request).outside }],
       },
       ...partes.map(
         (name): TextSection => ({

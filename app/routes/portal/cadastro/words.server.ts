@@ -1,12 +1,12 @@
 import type { CadastroRefusal, TypedFields } from '~/domain/cadastro/cadastro'
 import { termosAceitosValue, termosField } from '~/domain/cadastro/cadastros'
-import { fieldsOfPasso, type Passo, passoSchemas, problemsOf as problemsOfPasso } from '~/domain/cadastro/passos'
+import { fieldsOfPasso, type Passo, passoSchemas, findProblems as problemsOfPasso } from '~/domain/cadastro/passos'
 import type { Locale } from '~/format/locale'
-import { answerOf, type Problem, parseSent } from '~/forms/answer.server'
-import { i18nOf } from '~/i18n/i18n.server'
+import { type Problem, parseSent, toAnswer } from '~/forms/answer.server'
+import { findI18n } from '~/i18n/i18n.server'
 import { sendId } from './passos/passo-page'
 
-export const translatorIn = (locale: Locale) => i18nOf(locale).getFixedT(locale, 'cadastro')
+export const translatorIn = (locale: Locale) => findI18n(locale).getFixedT(locale, 'cadastro')
 
 /** What every form of a registration says in the same words. */
 export function formTexts(locale: Locale) {
@@ -20,7 +20,7 @@ export function titleOfPasso(locale: Locale, passo: Passo) {
 }
 
 /** All errors of a step in words, in reading order. */
-export function problemsOf(locale: Locale, passo: Passo, typed: TypedFields): Problem[] {
+export function listProblems(locale: Locale, passo: Passo, typed: TypedFields): Problem[] {
   const t = translatorIn(locale)
   return [
     ...problemsOfPasso(passo, typed).map(({ campo, problem }) => ({ field: campo, text: t(`erro.${problem}`) })),
@@ -30,7 +30,7 @@ export function problemsOf(locale: Locale, passo: Passo, typed: TypedFields): Pr
 
 export function answerPasso(passo: Passo, fields: URLSearchParams, problems: Problem[]) {
   const submission = parseSent(fields, { schema: passoSchemas[passo], names: [...fieldsOfPasso[passo], termosField] })
-  return answerOf(submission, problems)
+  return toAnswer(submission, problems)
 }
 
 export function refusalProblem(locale: Locale, refusal: Exclude<CadastroRefusal, 'rascunhoNotFound'>): Problem {

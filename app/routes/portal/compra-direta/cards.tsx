@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { numeroAnoOf } from '~/domain/compra-direta/compra-direta'
+import { toNumeroAno } from '~/domain/compra-direta/compra-direta'
 import type { Segment } from '~/domain/shared/highlight'
 import { useLabels } from '~/i18n/labels'
 import { rowId } from '~/list/list-state'
@@ -40,7 +40,7 @@ function Card({ row, to, mark }: { row: ShownResumo; to: string; mark: Props['ma
   const label = useLabels()
   const empty = t('common:empty')
   const { publicacao, orgaoNome, local, situacao, tipo, itemEncontrado: item } = row
-  const numero = numeroAnoOf(row) ?? empty
+  const numero = toNumeroAno(row) ?? empty
   return (
     <ProcessoCard
       heading="h3"

@@ -11,7 +11,7 @@ const defaultSize = 10
 /** The page sizes of the tables of lots and items and of the history; those of the list are in `compraDiretaList`. */
 export const tableSizes = [5, 10, 25, 50, 100]
 
-export const sizeNameOf = (table: TableName) => tableParameters[table].size
+export const nameSizeParameter = (table: TableName) => tableParameters[table].size
 
 /** Page and size of a table; unusable values count as absent. */
 export function tablePageIn(search: URLSearchParams, table: TableName) {

@@ -91,7 +91,7 @@ function DadosGerais({ compra, hasDisputa }: Props) {
       )}
       <OrgaoSubRogado {...compra} />
       <Field name={t('detail.municipio')} value={compra.municipio} />
-      <Field name={t('detail.modalidade')} value={modalidade && wordOf(modalidade)} />
+      <Field name={t('detail.modalidade')} value={modalidade && translateKey(modalidade)} />
       <Field name={t('detail.tipo')} value={label('tipoCompra', compra.tipo)} />
       {hasDisputa && <Field name={t('detail.disputaPor')} value={disputaPor && label('modoDisputa', disputaPor)} />}
       <JustificativaPresencial {...compra} />
@@ -108,7 +108,7 @@ function DadosGerais({ compra, hasDisputa }: Props) {
   )
 
   /** Sources may state a modalidade other than the three of this portal. */
-  function wordOf(key: string) {
+  function translateKey(key: string) {
     const known: (keyof typeof comprasDiretas.modalidade)[] = [
       'DISPENSA_LICITACAO',
       'INEXIGIBILIDADE',
@@ -139,7 +139,7 @@ function Documentos({ documentos, documentosAt }: DocumentosProps) {
         rowKey={({ nome, criadoEm, address }) => `${nome} ${criadoEm} ${address}`}
         empty={t('detail.semDocumentos')}
       />
-      <Pages {...documentos} part="documentos" label={t('detail.documentos')} addressOf={documentosAt} />
+      <Pages {...documentos} part="documentos" label={t('detail.documentos')} toAddress={documentosAt} />
     </section>
   )
 }

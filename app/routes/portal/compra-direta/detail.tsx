@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData, useLocation, useOutlet } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { contextOf } from '~/composition/context-of.server'
-import { aberturaDosLances, numeroAnoOf } from '~/domain/compra-direta/compra-direta'
+import { completeContext } from '~/composition/context-of.server'
+import { aberturaDosLances, toNumeroAno } from '~/domain/compra-direta/compra-direta'
 import { hasDisputa } from '~/domain/compra-direta/enums'
 import { totalPages } from '~/domain/shared/page'
 import { parseParams, unavailable } from '~/failures/thrown.server'
 import { titleOfProcesso } from '~/format/title'
-import { i18nOf, readerOf } from '~/i18n/i18n.server'
+import { findI18n, findReader } from '~/i18n/i18n.server'
 import { labelsIn } from '~/i18n/labels'
 import { avisosDeAtraso } from '~/list/atualizacao.server'
 import { answerMovedCompraDireta } from '~/routes/licitacoes/moved.server'
@@ -22,7 +22,7 @@ import { useBackgroundRefresh } from '~/shell/background-refresh'
 import { useOpenedWithin } from '~/shell/opened-within'
 import { titleOfData } from '~/shell/page-title'
 import { publicPage } from '~/shell/public-page.server'
-import { pathsOf } from '~/site/moldura'
+import { toPaths } from '~/site/moldura'
 import { compraDiretaParams } from '~/site/params'
 import { keepUnderneath } from '~/site/revalidation'
 import { usePaths } from '~/site/use-paths'
@@ -40,12 +40,12 @@ export const handle = { i18n: ['common', 'portal', 'licitacoes', 'comprasDiretas
 
 /** I4, I5, I7: the process, then its lots, then its items. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { procurement, intake, clock, settings, validUntil } = contextOf(context)
+  const { procurement, intake, clock, settings, validUntil } = completeContext(context)
   const { comprasDiretas } = procurement
-  const paths = pathsOf(request)
+  const paths = toPaths(request)
   const { id } = parseParams(compraDiretaParams, params)
   const search = new URL(request.url).searchParams
-  const { locale, times } = await readerOf(request, context)
+  const { locale, times } = await findReader(request, context)
   const [result, participacao] = await Promise.all([comprasDiretas.find(id), comprasDiretas.findParticipacao(id)])
   if (!result.ok) throw await answerMovedCompraDireta(procurement, id, result.error, paths)
   const requested = {
@@ -70,16 +70,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const now = clock.now()
   for (const change of [nextCompraChange(compra, now), aberturaDosLances(compra)])
     if (change && change > now) validUntil(change)
-  const tipo = labelsIn(i18nOf(locale))('tipoCompra', compra.tipo)
+  const tipo = labelsIn(findI18n(locale))('tipoCompra', compra.tipo)
   return {
     id,
     publicTags: publicPage(request, settings.publicUrl, compra.objeto),
-    title: titleOfProcesso(compra.objeto, numeroAnoOf(compra)),
-    heading: [tipo, numeroAnoOf(compra)].filter(Boolean).join(' '),
+    title: titleOfProcesso(compra.objeto, toNumeroAno(compra)),
+    heading: [tipo, toNumeroAno(compra)].filter(Boolean).join(' '),
     hasDisputa: hasDisputa(compra.tipo),
     compra: presentCompra(compra, participacao, search, times, now),
     takesAvisos: Boolean(intake?.avisos),
-    avisos: await avisosDeAtraso(contextOf(context), 'compra_direta', id, locale),
+    avisos: await avisosDeAtraso(completeContext(context), 'compra_direta', id, locale),
     lotes: {
       ...requested.lotes,
       pages: pages.lotes,
@@ -130,7 +130,7 @@ export default function CompraDiretaPage() {
       </CompraSummary>
       {lotes.items.length > 0 && <Lotes id={id} search={search} hasDisputa={hasDisputa} {...lotes} />}
       <Itens id={id} search={search} hasDisputa={hasDisputa} {...itens} />
-      <Historico {...historico} addressOf={(page) => paths.compraDireta(id, withPage(search, 'historico', page))} />
+      <Historico {...historico} toAddress={(page) => paths.compraDireta(id, withPage(search, 'historico', page))} />
       {takesAvisos && <AvisarLink entidade="compra_direta" id={id} />}
       <Back />
       {child}

@@ -7,21 +7,21 @@ import styles from '~/ui/pagination.module.css'
 type Props = {
   page: number
   pages: number
-  addressOf(query: URLSearchParams): string
+  toAddress(query: URLSearchParams): string
   query: URLSearchParams
   within: boolean
   of: string
 }
 
 /** Links to the pages of a table in a dialog. Opened directly, the dialog is a page of its own. */
-export function DialogPages({ page, pages, addressOf, query, within, of }: Props) {
+export function DialogPages({ page, pages, toAddress, query, within, of }: Props) {
   const { t } = useTranslation()
   if (pages <= 1) return null
   const pageAddress = (to: number) => {
     const search = new URLSearchParams(query)
     if (to > 1) search.set('page', String(to))
     else search.delete('page')
-    return addressOf(search)
+    return toAddress(search)
   }
   return (
     <nav aria-label={`${t('paging.label')}: ${of}`}>

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { contextOf } from '~/composition/context-of.server'
-import { aberturaDosLances, numeroAnoOf } from '~/domain/compra-direta/compra-direta'
+import { completeContext } from '~/composition/context-of.server'
+import { aberturaDosLances, toNumeroAno } from '~/domain/compra-direta/compra-direta'
 import { hasDisputa } from '~/domain/compra-direta/enums'
 import { totalPages } from '~/domain/shared/page'
 import { RouteError } from '~/failures/error-screen'
 import { notFound, parseParams, unavailable } from '~/failures/thrown.server'
 import { titleOfProcesso } from '~/format/title'
-import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { findI18n, readLocale } from '~/i18n/i18n.server'
 import { labelsIn } from '~/i18n/labels'
 import { withPrecos } from '~/routes/licitacoes/partes/precos-do-item.server'
 import { useCloseAddress, useOpenedWithin } from '~/shell/opened-within'
@@ -30,14 +30,14 @@ const size = 10
 
 /** I4: the items of one lot. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { procurement, clock, settings, validUntil } = contextOf(context)
+  const { procurement, clock, settings, validUntil } = completeContext(context)
   const { id, idLote } = parseParams(itensDoLoteParams, params)
   const page = pageIn(new URL(request.url).searchParams)
   const [result, codigo, itens, locale] = await Promise.all([
     procurement.comprasDiretas.find(id),
     procurement.comprasDiretas.findCodigoDoLote(id, idLote),
     procurement.comprasDiretas.listItens(id, { page, size }, idLote),
-    localeOf(request),
+    readLocale(request),
   ])
   if (!result.ok) throw unavailable(result.error)
   if (!itens.ok) throw unavailable(itens.error)
@@ -46,15 +46,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (page > pages) throw notFound()
   const abertura = aberturaDosLances(compra)
   if (abertura && abertura > clock.now()) validUntil(abertura)
-  const i18n = i18nOf(locale)
+  const i18n = findI18n(locale)
   const heading = i18n
     .getFixedT(locale, 'comprasDiretas')('detail.itensDoLote', { codigo: codigo ?? '' })
     .trim()
   return {
     id,
-    compra: [labelsIn(i18n)('tipoCompra', compra.tipo), numeroAnoOf(compra)].filter(Boolean).join(' '),
+    compra: [labelsIn(i18n)('tipoCompra', compra.tipo), toNumeroAno(compra)].filter(Boolean).join(' '),
     heading,
-    title: `${heading} – ${titleOfProcesso(compra.objeto, numeroAnoOf(compra))}`,
+    title: `${heading} – ${titleOfProcesso(compra.objeto, toNumeroAno(compra))}`,
     publicTags: publicPage(request, settings.publicUrl, compra.objeto),
     idLote,
     hasDisputa: hasDisputa(compra.tipo),
@@ -85,7 +85,7 @@ export default function ItensDoLote() {
         <DialogPages
           page={page}
           pages={pages}
-          addressOf={(query) => paths.itensDoLote(id, idLote, query)}
+          toAddress={(query) => paths.itensDoLote(id, idLote, query)}
           query={query}
           within={within}
           of={heading}

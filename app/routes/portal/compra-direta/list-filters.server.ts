@@ -1,10 +1,10 @@
 import { criteriosDoFiltro, situacoesDoFiltro, tiposCompraDireta } from '~/domain/compra-direta/enums'
 import type { ComprasListaFilterName } from '~/domain/compra-direta/filters'
 import { equivalentCriterios } from '~/domain/licitacao/enums'
-import { estadoOf } from '~/domain/shared/estados'
+import { findEstado } from '~/domain/shared/estados'
 import type { Facetas } from '~/domain/shared/facetas'
 import { type campanhas, splitList } from '~/domain/shared/filter'
-import { i18nOf } from '~/i18n/i18n.server'
+import { findI18n } from '~/i18n/i18n.server'
 import { labelsIn } from '~/i18n/labels'
 import { type FilterDescription, periodoWording } from '~/list/filter-form.server'
 import { describePageFilters, withCounts } from '~/list/lista-filters.server'
@@ -21,7 +21,7 @@ export function describeCompraDiretaFilters(
   { facetas, modalidades: occurring }: Offered,
 ): Record<ShownFilter, FilterDescription> {
   const { state, estados, municipios, municipio, locale } = read
-  const i18n = i18nOf(locale)
+  const i18n = findI18n(locale)
   const t = i18n.getFixedT(locale, 'comprasDiretas')
   const label = labelsIn(i18n)
   const modalidades: Record<string, string> = i18n.getResource(locale, 'comprasDiretas', 'modalidade')
@@ -65,7 +65,7 @@ export function describeCompraDiretaFilters(
     ...describePageFilters(read, 'compras'),
     estado: {
       name: t('list.filter.estado'),
-      words: (text) => estadoOf(text)?.nome ?? text,
+      words: (text) => findEstado(text)?.nome ?? text,
       options: withCounts(
         estados.map(({ sigla, nome }) => ({ value: sigla, text: `${nome} (${sigla})` })),
         facetas.estado,

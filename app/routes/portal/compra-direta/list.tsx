@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import { tiposCompraDireta } from '~/domain/compra-direta/enums'
 import { correctedNames } from '~/domain/compra-direta/filters'
 import { correctedFilter, searchCorrected } from '~/domain/shared/busca/correction'
 import { parserFor } from '~/domain/shared/busca/query'
 import { maxFacetas } from '~/domain/shared/facetas'
 import { makeHighlighter } from '~/domain/shared/highlight'
-import { i18nOf } from '~/i18n/i18n.server'
+import { findI18n } from '~/i18n/i18n.server'
 import { AppliedFilters } from '~/list/applied-filters'
 import { compraDiretaList } from '~/list/compra-direta-list'
 import { FilterForm } from '~/list/filter-form'
@@ -35,7 +35,7 @@ export const handle = { i18n: ['common', 'portal', 'comprasDiretas'] }
 
 /** I1, I2, I3, I6: the list of direct purchases. */
 export async function loader({ request, ...args }: LoaderFunctionArgs) {
-  const context = contextOf(args.context)
+  const context = completeContext(args.context)
   const { comprasDiretas, licitacoes } = context.procurement
   const { lista } = comprasDiretas
   const modalidades = lista && (await lista.listModalidades())
@@ -57,7 +57,7 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
       ? findInOtherList({ ...outra, other: portalList, names: { ...numbersAndObjeto, busca: 'objeto' } })
       : findInOtherList({ ...outra, other: licitacaoList, names: { ...numbersAndObjeto, busca: 'conteudo' } }),
   ])
-  const t = i18nOf(locale).getFixedT(locale, 'comprasDiretas')
+  const t = findI18n(locale).getFixedT(locale, 'comprasDiretas')
   const words = { any: t('list.qualquer'), clear: t('list.limpar') }
   const searched = { ...values, ...(name && spelling.corrigida && { [name]: spelling.corrigida }) }
   const facetas = lista && total <= maxFacetas ? await lista.facetas(searched) : {}

@@ -7,7 +7,7 @@ import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
 import { Pagination } from '~/ui/pagination'
 import { StackedTable } from '~/ui/stacked-table'
-import { queryWithoutSize, sizeNameOf, tableAddress, tableSizes } from './compra-direta-state'
+import { nameSizeParameter, queryWithoutSize, tableAddress, tableSizes } from './compra-direta-state'
 import styles from './detail.module.css'
 import { ItensTable } from './itens-table'
 import type { ShownItem, ShownLote } from './show-compra.server'
@@ -84,12 +84,12 @@ function Paging({ table, id, search, page, pages, size }: Shown<unknown> & { tab
         pages={pages}
         numbers={pageWindow(page, pages)}
         label={t(`detail.${table}`)}
-        addressOf={(to) => tableAddress(paths, id, search, table, to)}
+        toAddress={(to) => tableAddress(paths, id, search, table, to)}
       />
       <SizeForm
         action={`${paths.compraDireta(id)}#${table}`}
         kept={queryWithoutSize(search, table)}
-        name={sizeNameOf(table)}
+        name={nameSizeParameter(table)}
         size={size}
         sizes={tableSizes}
       />

@@ -1,4 +1,4 @@
-import { extensionOf } from '~/domain/arquivo/upload-rules'
+import { readExtension } from '~/domain/arquivo/upload-rules'
 import {
   type CompraDireta,
   type CompraDiretaResumo,
@@ -71,12 +71,12 @@ export const nextChangeOfCompras = (compras: CompraDiretaResumo[], now: Date) =>
     now,
   )
 
-const periodoOf = (compra: CompraDireta) => ({
+const toPeriodo = (compra: CompraDireta) => ({
   inicio: compra.dataHoraInicioEnvioPropostas,
   fim: compra.dataHoraFimEnvioPropostas,
 })
 
-export const nextCompraChange = (compra: CompraDireta, now: Date) => nextChangeOfFimPropostas(periodoOf(compra), now)
+export const nextCompraChange = (compra: CompraDireta, now: Date) => nextChangeOfFimPropostas(toPeriodo(compra), now)
 
 export function presentCompra(
   compra: CompraDireta,
@@ -108,7 +108,7 @@ export function presentCompra(
     participar: presentParticipar(
       {
         ...{ participacao, direta: contratacaoDe(tipo), situacao: compra.situacao },
-        prazo: periodoOf(compra),
+        prazo: toPeriodo(compra),
         fimNoTopo: compra.dataHoraFimEnvioPropostas !== null,
         presencial: null,
         anexos: compra.anexos.map(({ tipo }) => tipo),
@@ -118,7 +118,7 @@ export function presentCompra(
       times,
       now,
     ),
-    fim: presentFimPropostas(periodoOf(compra), times, now),
+    fim: presentFimPropostas(toPeriodo(compra), times, now),
     modalidade: compra.modalidade,
     disputaPor: compra.disputaPor,
     criterioJulgamento: compra.criterioJulgamento,
@@ -134,7 +134,7 @@ export function presentCompra(
       ...documentos,
       items: documentos.items.map(({ nome, criadoEm, uri, linkExterno }) => ({
         nome,
-        extension: extensionOf(nome),
+        extension: readExtension(nome),
         criadoEm: times.dateTime(criadoEm),
         address: uri ? arquivoAddress(uri) : linkExterno && isHttpUrl(linkExterno) ? linkExterno : null,
       })),

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation, useOutlet } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { extensionOf } from '~/domain/arquivo/upload-rules'
+import { readExtension } from '~/domain/arquivo/upload-rules'
 import { RouteError } from '~/failures/error-screen'
 import type { FormattedTime } from '~/format/times'
 import { BackToList } from '~/list/back-to-list'
@@ -19,7 +19,7 @@ import { SolicitacaoPanels } from '~/routes/licitacoes/solicitacoes/panels'
 import { refreshedWhenVisible, useBackgroundRefresh } from '~/shell/background-refresh'
 import { useOpenedWithin, useOwnHeadWithin } from '~/shell/opened-within'
 import { titleOfData } from '~/shell/page-title'
-import { hrefOf } from '~/site/paths'
+import { toHref } from '~/site/paths'
 import { keepUnderneath } from '~/site/revalidation'
 import { usePaths } from '~/site/use-paths'
 import { AutoRefresh } from '~/ui/auto-refresh'
@@ -88,7 +88,7 @@ export default function PortalLicitacao() {
         {...anexos}
         part="documentos"
         label={t('portal:documentos.title')}
-        addressOf={(to) => paths.portalLicitacao(id, queryOfAnexos(search, to))}
+        toAddress={(to) => paths.portalLicitacao(id, queryOfAnexos(search, to))}
       />
     </Part>,
   ]
@@ -139,7 +139,7 @@ function AtaLink() {
   const { t } = useTranslation('licitacoes')
   if (!ata) return null
   return (
-    <a href={hrefOf(paths.ata(id))} target={paths.outside}>
+    <a href={toHref(paths.ata(id))} target={paths.outside}>
       {t('detail.ata')}
     </a>
   )
@@ -180,7 +180,7 @@ function Vencedores({ vencedores }: Props) {
           {
             label: names.nome,
             rowHeader: true,
-            cell: ({ nome }) => <FileName name={nome} extension={extensionOf(nome)} />,
+            cell: ({ nome }) => <FileName name={nome} extension={readExtension(nome)} />,
           },
           { label: names.data, cell: ({ data }) => data?.text },
           { label: names.lote, cell: ({ lugar }) => lugar ?? t('common:empty') },

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import { RouteError } from '~/failures/error-screen'
 import { orUnavailable, parseParams } from '~/failures/thrown.server'
-import { i18nOf, readerOf } from '~/i18n/i18n.server'
+import { findI18n, findReader } from '~/i18n/i18n.server'
 import { carriedQuery } from '~/list/list-state'
 import { portalList } from '~/routes/licitacoes/licitacao-list'
 import { titleOfData } from '~/shell/page-title'
@@ -17,7 +17,7 @@ export const handle = { i18n: ['common', 'licitacoes', 'portal', 'processo'] }
 /** H2: an item in no lot, with its public bids. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, params, context } = args
-  const { procurement, settings } = contextOf(context)
+  const { procurement, settings } = completeContext(context)
   const { id, numero } = parseParams(itemParams, params)
   const processo = await loadProcesso(args)
   const { numProcesso, objeto, tipoLicitacao } = processo
@@ -25,10 +25,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const item = orUnavailable(await processos.findItem(id, numero))
   const [lances, { locale, times }] = await Promise.all([
     processos.listLancesDoItem(id, numero, { page: 1, size: maxLances }),
-    readerOf(request, context),
+    findReader(request, context),
   ])
   const { items, total } = orUnavailable(lances)
-  const t = i18nOf(locale).getFixedT(locale, 'portal')
+  const t = findI18n(locale).getFixedT(locale, 'portal')
   return {
     id,
     title: t('item.title', { numero, processo: numProcesso ?? '' }).trim(),

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import { makeHighlighter } from '~/domain/shared/highlight'
 import { spaced } from '~/format/text'
-import { i18nOf } from '~/i18n/i18n.server'
+import { findI18n } from '~/i18n/i18n.server'
 import { AppliedFilters } from '~/list/applied-filters'
 import { FilterForm } from '~/list/filter-form'
 import styles from '~/list/list.module.css'
@@ -26,7 +26,7 @@ export const handle = { i18n: ['common', 'licitacoes', 'portal'] }
 
 /** H1, H4: the list of tenders on the portal pages. */
 export async function loader({ request, ...args }: LoaderFunctionArgs) {
-  const context = contextOf(args.context)
+  const context = completeContext(args.context)
   const { licitacoes } = context.procurement
   const { lista } = licitacoes
   const list: typeof portalList | typeof remotePortalList = lista ? portalList : remotePortalList
@@ -35,7 +35,7 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
     lista ? lista.contagens() : null,
   ])
   const { paths, state, locale } = read
-  const t = i18nOf(locale).getFixedT(locale, 'portal')
+  const t = findI18n(locale).getFixedT(locale, 'portal')
   const describeFor = () => describePortalFilters(read)
   const { rows, ...loaded } = await loadList({ list, read, describeFor, any: t('list.qualquer'), context })
   return {
@@ -87,7 +87,7 @@ export default function PortalLicitacoes() {
         <LicitacaoTable
           {...rowProps}
           label={t('list.title')}
-          addressOf={paths.portalLicitacao}
+          toAddress={paths.portalLicitacao}
           sort={sort}
           sortAddress={page.sortAddress}
         />

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import { hasAta, nextAtaAt } from '~/domain/ata/ata'
-import { decisiveStatusOf, marcosOf, nextMarcoAt } from '~/domain/sessao/marcos'
+import { listMarcos, nextMarcoAt, toDecisiveStatus } from '~/domain/sessao/marcos'
 import { limiteDosPedidos } from '~/domain/solicitacao/prazo'
 import { orUnavailable } from '~/failures/thrown.server'
 import { formatTime } from '~/format/times'
 import { titleOfProcesso } from '~/format/title'
-import { i18nOf, readerOf } from '~/i18n/i18n.server'
+import { findI18n, findReader } from '~/i18n/i18n.server'
 import { labelsIn } from '~/i18n/labels'
 import { avisosDeAtraso } from '~/list/atualizacao.server'
 import { carriedQuery } from '~/list/list-state'
@@ -16,16 +16,16 @@ import { presentDadosGerais, presentEstimativa, presentFases } from '~/routes/li
 import { nextSummaryChange, presentHead, presentSummary } from '~/routes/licitacoes/partes/licitacao-head'
 import { loadResultado } from '~/routes/licitacoes/partes/load-partes.server'
 import { pageOfAnexos } from '~/routes/licitacoes/partes/part'
-import { exclusividadeIn, participarSourceOf, presentParticipar } from '~/routes/licitacoes/partes/participar.server'
+import { exclusividadeIn, presentParticipar, toParticiparSource } from '~/routes/licitacoes/partes/participar.server'
 import { loadSolicitacoes } from '~/routes/licitacoes/solicitacoes/load-solicitacoes.server'
 import { publicPage } from '~/shell/public-page.server'
-import { arquivoAddress, fixedPaths, hrefOf } from '~/site/paths'
+import { arquivoAddress, fixedPaths, toHref } from '~/site/paths'
 import { loadProcesso, presentDisputados, presentSessao, readPage } from './load-processo.server'
 import { loadRegistros } from './load-registros.server'
 
 export async function loadDetail(args: LoaderFunctionArgs) {
   const { request, context } = args
-  const { procurement, intake, clock, settings, validUntil } = contextOf(context)
+  const { procurement, intake, clock, settings, validUntil } = completeContext(context)
   const { licitacoes, processos } = procurement
   const processo = await loadProcesso(args)
   const { id, tipoLicitacao } = processo
@@ -39,18 +39,18 @@ export async function loadDetail(args: LoaderFunctionArgs) {
     licitacoes.listAnexos(id),
     processos.listDocumentosVencedores(id),
     loadSolicitacoes(args),
-    readerOf(request, context),
+    findReader(request, context),
   ])
   const now = clock.now()
   const forAta = { ...processo, sessao: processo.sessao?.situacao }
   validUntil(nextSummaryChange(processo, now))
   validUntil(nextAtaAt([forAta], now))
   const documentos = orUnavailable(anexos)
-  const i18n = i18nOf(locale)
+  const i18n = findI18n(locale)
   const t = i18n.getFixedT(locale, 'portal')
   const words = { t, label: labelsIn(i18n), times, tipoLicitacao }
   const heading = t('detalhe.title', { processo: processo.numProcesso ?? '' }).trim()
-  const marcos = marcosOf(processo, now)
+  const marcos = listMarcos(processo, now)
   validUntil(nextMarcoAt(marcos))
   const takesForms = solicitacoes.takesForms && processo.permiteSolicitarEscImp && parametros.esclarecimentoPubAtivo
   return {
@@ -62,7 +62,7 @@ export async function loadDetail(args: LoaderFunctionArgs) {
     head: { ...presentHead(processo, processo), exclusividade: exclusividadeIn(participacao) },
     participar: presentParticipar(
       {
-        ...{ participacao, ...participarSourceOf(processo, settings) },
+        ...{ participacao, ...toParticiparSource(processo, settings) },
         anexos: documentos.map(({ tipo }) => tipo),
         limiteDosPedidos: takesForms ? limiteDosPedidos(processo) : null,
       },
@@ -72,11 +72,11 @@ export async function loadDetail(args: LoaderFunctionArgs) {
     resultado: await loadResultado(processos, processo),
     summary: presentSummary(processo, times, now),
     dados: presentDadosGerais(processo, times),
-    fases: presentFases(marcos, decisiveStatusOf(processo), times),
+    fases: presentFases(marcos, toDecisiveStatus(processo), times),
     estimativa: presentEstimativa(processo),
     sessao: presentSessao(processo, locale, times),
     sessaoComecou: processo.sessao !== null && processo.sessao.situacao !== 'AGENDADA',
-    zip: documentos.some(({ arquivoUri }) => arquivoUri) ? hrefOf(fixedPaths.anexosZip(id)) : null,
+    zip: documentos.some(({ arquivoUri }) => arquivoUri) ? toHref(fixedPaths.anexosZip(id)) : null,
     anexos: pageOfAnexos(
       documentos.map((anexo) => presentAnexo(anexo, times, locale)),
       search,
@@ -95,7 +95,7 @@ export async function loadDetail(args: LoaderFunctionArgs) {
       lotes: disputados.items.some(({ tipo }) => tipo === 'LOTE'),
       itens: disputados.items.some(({ tipo }) => tipo === 'ITEM'),
     },
-    avisos: await avisosDeAtraso(contextOf(context), 'licitacao', id, locale),
+    avisos: await avisosDeAtraso(completeContext(context), 'licitacao', id, locale),
     registros: await loadRegistros(processos, processo, search, words),
     solicitacoes: { ...solicitacoes, takesForms },
     takesAvisos: Boolean(intake?.avisos),

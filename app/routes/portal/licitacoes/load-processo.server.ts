@@ -1,5 +1,5 @@
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import type { Procurement } from '~/domain/procurement'
 import type {
   Disputado,
@@ -15,7 +15,7 @@ import { isBreakdown, notFound, parseParams } from '~/failures/thrown.server'
 import type { Locale } from '~/format/locale'
 import { formatEstimate, formatLoteValue, formatQuantity, formatUnitPrice } from '~/format/numbers'
 import type { Times } from '~/format/times'
-import { i18nOf } from '~/i18n/i18n.server'
+import { findI18n } from '~/i18n/i18n.server'
 import { labelsIn } from '~/i18n/labels'
 import { type List, listAddress, parseListState } from '~/list/list-state'
 import { answerMovedLicitacao } from '~/routes/licitacoes/moved.server'
@@ -23,7 +23,7 @@ import { presentVencedor } from '~/routes/licitacoes/partes/load-partes.server'
 import { type ComPrecos, withPrecos } from '~/routes/licitacoes/partes/precos-do-item.server'
 import { motivoPlaceholder } from '~/routes/licitacoes/partes/registro'
 import { withoutStop } from '~/routes/licitacoes/partes/registro.server'
-import { pathsOf } from '~/site/moldura'
+import { toPaths } from '~/site/moldura'
 import { licitacaoParams } from '~/site/params'
 
 /** In milliseconds: visitors share a cached page of an open session this long, so that all see the same bids. */
@@ -34,10 +34,10 @@ export const maxLances = 20
 
 /** The tender of an address; throws the reason why it cannot be shown, or a redirect to where it has moved. */
 export async function loadProcesso({ request, params, context }: LoaderFunctionArgs): Promise<Processo> {
-  const { procurement, clock, validUntil } = contextOf(context)
+  const { procurement, clock, validUntil } = completeContext(context)
   const { id } = parseParams(licitacaoParams, params)
   const processo = await procurement.processos.find(id)
-  const paths = pathsOf(request)
+  const paths = toPaths(request)
   if (!processo.ok) throw await answerMovedLicitacao(procurement, id, processo.error, paths, paths.portalLicitacao)
   if (processo.value.sessao?.situacao === 'ABERTA') validUntil(new Date(clock.now().getTime() + cachedDuringSession))
   return processo.value
@@ -52,7 +52,7 @@ export async function readPage<Row>(
   const state = parseListState(list, new URL(request.url).searchParams)
   const { items, total } = await read({ page: state.page, size: state.size })
   const pages = totalPages(total, state.size)
-  if (state.page > pages) throw redirect(listAddress(pathsOf(request), list, state, { page: pages }))
+  if (state.page > pages) throw redirect(listAddress(toPaths(request), list, state, { page: pages }))
   return { state, items, total, pages }
 }
 
@@ -60,13 +60,13 @@ type RouteArgs = { request: Request; params: { [name: string]: string | undefine
 
 /** D11: throws a 404 if the tender or the portal accepts no solicitações on the portal pages. */
 export async function checkPedidosAllowed({ request, params, context }: RouteArgs) {
-  const { procurement } = contextOf(context)
+  const { procurement } = completeContext(context)
   const { id } = parseParams(licitacaoParams, params)
   const [processo, { esclarecimentoPubAtivo }] = await Promise.all([
     procurement.processos.find(id),
     procurement.parametros(),
   ])
-  const paths = pathsOf(request)
+  const paths = toPaths(request)
   if (!processo.ok) throw await answerMovedLicitacao(procurement, id, processo.error, paths, paths.portalLicitacao)
   if (!processo.value.permiteSolicitarEscImp || !esclarecimentoPubAtivo) throw notFound()
 }
@@ -132,7 +132,7 @@ export async function presentDisputados(
 /** The state of the session as a sentence, with the reason why it is suspended. */
 export function presentSessao({ sessao }: Processo, locale: Locale, times: Times): { texto: string; motivo?: string } {
   if (!sessao) return { texto: '' }
-  const i18n = i18nOf(locale)
+  const i18n = findI18n(locale)
   const t = i18n.getFixedT(locale, 'portal')
   const { situacao, retomaEm, motivo } = sessao
   const parts = [

@@ -54,7 +54,7 @@ export function Registros({ id, search, registros, total, page, pages, lugar, ha
         label={t('registros.paginas')}
         page={page}
         pages={pages}
-        addressOf={(to) => paths.portalLicitacao(id, queryOfRegistro(search, to))}
+        toAddress={(to) => paths.portalLicitacao(id, queryOfRegistro(search, to))}
       />
     </Closable>
   )

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useRouteLoaderData } from '@remix-run/react'
-import { contextOf } from '~/composition/context-of.server'
+import { completeContext } from '~/composition/context-of.server'
 import { RouteError } from '~/failures/error-screen'
 import { FooterText, type Frame, FrameMessages } from '~/shell/frame'
 import { FrameSetupScript } from './frame-setup-script'
@@ -14,7 +14,7 @@ export const handle = {
 
 /** The allowed origins, the same for everyone, so that cached pages have the same bytes. */
 export const loader = ({ context }: LoaderFunctionArgs) => ({
-  origens: contextOf(context).settings.embedOrigins.join(' '),
+  origens: completeContext(context).settings.embedOrigins.join(' '),
 })
 
 /** Settings do not change while the server runs. */

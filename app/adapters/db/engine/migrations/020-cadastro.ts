@@ -95,9 +95,9 @@ export async function up(db: Kysely<unknown>) {
   ])
 }
 
-async function insert<T>(db: Kysely<unknown>, into: string, rows: T[], valuesOf: (row: T) => (string | number)[]) {
+async function insert<T>(db: Kysely<unknown>, into: string, rows: T[], toValues: (row: T) => (string | number)[]) {
   for (let at = 0; at < rows.length; at += 500) {
-    const values = rows.slice(at, at + 500).map((row) => sql`(${sql.join(valuesOf(row))})`)
+    const values = rows.slice(at, at + 500).map((row) => sql`(${sql.join(toValues(row))})`)
     await sql`insert into ${sql.raw(into)} values ${sql.join(values)}`.execute(db)
   }
 }

@@ -19,7 +19,7 @@ import {
   type DocumentosData,
   type DocumentosState,
   formId,
-  removalOf,
+  makeRemoval,
   type ShownAssinatura,
   sendId,
   tokenField,
@@ -35,7 +35,7 @@ export function DocumentosForm({ page }: { page: DocumentosData }) {
     unavailable: t('cadastro:recusa.indisponivel'),
   })
   const state = sent?.state ?? page.state
-  const errorOf = (tipo: string) => summary.errors.find(({ id }) => id === tipo)?.text
+  const findError = (tipo: string) => summary.errors.find(({ id }) => id === tipo)?.text
   return (
     <>
       <ErrorSummary title={t('cadastro:remessa.title')} {...summary} />
@@ -57,15 +57,15 @@ export function DocumentosForm({ page }: { page: DocumentosData }) {
               label={label}
               name={tipo}
               uriName={uriField(tipo)}
-              removal={{ ...removalOf(tipo), confirming: removing }}
+              removal={{ ...makeRemoval(tipo), confirming: removing }}
               accept={documentoFormats}
               to={uploadAddress}
               fields={{ repository: cadastroRepository }}
               attached={attached}
               onExceeded={raiseExceededSize}
-              error={errorOf(tipo)}
+              error={findError(tipo)}
             />
-            {assinatura && !(errorOf(tipo) && assinatura.respostas.includes('naoAssinado')) && (
+            {assinatura && !(findError(tipo) && assinatura.respostas.includes('naoAssinado')) && (
               <Assinatura assinatura={assinatura} />
             )}
           </div>

@@ -18,7 +18,7 @@ export const acoes = { guardar: 'guardar', enviar: 'enviar' }
 /** Field names: the uploaded file, the file attached when the page was rendered, and the removal. */
 export const uriField = (tipo: TipoDocumento) => `${tipo}Uri`
 export const beforeField = (tipo: TipoDocumento) => `${tipo}Antes`
-export const removalOf = (tipo: TipoDocumento) => ({
+export const makeRemoval = (tipo: TipoDocumento) => ({
   name: `${tipo}Acao`,
   ask: 'excluir?',
   no: 'manter',

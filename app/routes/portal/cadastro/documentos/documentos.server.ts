@@ -1,19 +1,19 @@
 import {
   documentoFormats,
-  documentosOf,
+  documentosByTipoPessoa,
   problemsOfRemessa,
   situacaoAfterSending,
   type TipoDocumento,
 } from '~/domain/cadastro/documentos'
 import type { Andamento } from '~/domain/cadastro/ports'
 import type { CadastroComLink, DocumentoRecebido, Remessas } from '~/domain/cadastro/remessas'
-import { minutesOf } from '~/domain/guarda/limites'
+import { toMinutes } from '~/domain/guarda/limites'
 import type { Intake } from '~/domain/intake'
 import { formRefused, notFound } from '~/failures/thrown.server'
 import type { Locale } from '~/format/locale'
 import { uploadMessage } from '~/format/upload-messages'
 import type { Problem } from '~/forms/answer.server'
-import { i18nOf } from '~/i18n/i18n.server'
+import { findI18n } from '~/i18n/i18n.server'
 import { translatorIn } from '../words.server'
 import {
   acaoField,
@@ -21,7 +21,7 @@ import {
   type CampoDocumento,
   type DocumentosState,
   formName,
-  removalOf,
+  makeRemoval,
   type SituacaoShown,
   tokenField,
 } from './documentos-state'
@@ -53,7 +53,7 @@ export async function judgeDocumentos(
 ): Promise<JudgedDocumentos> {
   const { fields, current, messages, expired, wait } = received
   const t = translatorIn(locale)
-  const i18n = i18nOf(locale)
+  const i18n = findI18n(locale)
   const token = intake.guarda.formTokens.check(fields[tokenField] ?? '', { form: formName, processo: cadastro.id })
   if (!token.ok && token.error !== 'expired') {
     for (const file of current.values()) if (file) await intake.arquivos.discard(file.id)
@@ -71,7 +71,7 @@ export async function judgeDocumentos(
   })
 
   const limited = (seconds: number) =>
-    back(429, [{ text: i18n.getFixedT(locale, 'guarda')('limite', { count: minutesOf(seconds) }) }])
+    back(429, [{ text: i18n.getFixedT(locale, 'guarda')('limite', { count: toMinutes(seconds) }) }])
   if (wait > 0) return limited(wait)
   const envio = i18n.getFixedT(locale, 'envio')
   const problems: Problem[] = [
@@ -97,7 +97,7 @@ export async function judgeDocumentos(
         field: tipo,
         text: hasTermo(tipo, saved)
           ? t('remessa.assinatura.naoAssinado')
-          : t('remessa.erro.falta', { documento: labelOf(t, tipo) }),
+          : t('remessa.erro.falta', { documento: labelDocumento(t, tipo) }),
       })
   // Without new files, this may repeat a form already sent. `send` recognizes that, so errors do not stop it.
   if (!token.ok || (problems.length > 0 && !nadaNovo)) return back(422, problems)
@@ -120,7 +120,7 @@ const hasTermo = (tipo: TipoDocumento, { aEnviar, enviados }: CadastroComLink) =
   tipo === 'termo' && [...aEnviar, ...enviados].some((one) => one.tipo === tipo)
 
 const findRemovalToConfirm = (cadastro: CadastroComLink, fields: Record<string, string>) =>
-  documentosOf[cadastro.tipoPessoa].find((tipo) => fields[removalOf(tipo).name] === removalOf(tipo).ask)
+  documentosByTipoPessoa[cadastro.tipoPessoa].find((tipo) => fields[makeRemoval(tipo).name] === makeRemoval(tipo).ask)
 
 /**
  * Finds the registration for a mailed code. A code counts as wrong if it has no registration or a blocked one. `wait`:
@@ -137,26 +137,26 @@ export async function openDocumentos(intake: Intake | undefined, codigo: string,
 export const maySend = ({ andamento }: CadastroComLink) => situacaoAfterSending(andamento) !== null
 
 /** The status that the page shows: the state of the review, or the decision once the review is closed. */
-export function situacaoShownOf({ andamento: { situacao, decisao } }: { andamento: Andamento }): SituacaoShown {
+export function toSituacaoShown({ andamento: { situacao, decisao } }: { andamento: Andamento }): SituacaoShown {
   if (situacao === 'EM_ANALISE' || situacao === 'REANALISE') return situacao
   return situacao === 'ENCERRADA' && decisao ? decisao : 'PROCESSANDO'
 }
 
 type Shown = { t: ReturnType<typeof translatorIn>; token?: string; removing?: string | null }
 
-export function stateOf(
+export function makeState(
   { guarda }: Pick<Intake, 'guarda'>,
   cadastro: CadastroComLink,
   { t, token, removing }: Shown,
 ): DocumentosState {
-  const campos = documentosOf[cadastro.tipoPessoa].map((tipo): CampoDocumento => {
+  const campos = documentosByTipoPessoa[cadastro.tipoPessoa].map((tipo): CampoDocumento => {
     const of = (from: DocumentoRecebido[]) => from.find((one) => one.tipo === tipo)
     const aEnviar = of(cadastro.aEnviar)
     const enviado = of(cadastro.enviados)
     const assinatura = (aEnviar ?? enviado)?.assinatura
     return {
       tipo,
-      label: labelOf(t, tipo),
+      label: labelDocumento(t, tipo),
       attached: aEnviar ? { nome: aEnviar.arquivo.nome, uri: aEnviar.arquivo.uri } : null,
       removing: removing === tipo,
       enviado: enviado?.arquivo.nome ?? null,
@@ -168,7 +168,7 @@ export function stateOf(
   return { token: token ?? guarda.formTokens.issue({ form: formName, processo: cadastro.id }), campos }
 }
 
-export function labelOf(t: Shown['t'], tipo: TipoDocumento) {
+export function labelDocumento(t: Shown['t'], tipo: TipoDocumento) {
   if (tipo === 'termo') return t('remessa.termo')
   return tipo === 'rg' || tipo === 'cpf' || tipo === 'residencia'
     ? t(`sucesso.documentos.FISICA.${tipo}`)

@@ -1,31 +1,31 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { contextOf } from '~/composition/context-of.server'
-import { minutesOf } from '~/domain/guarda/limites'
+import { completeContext } from '~/composition/context-of.server'
+import { toMinutes } from '~/domain/guarda/limites'
 import { formRefused, parseParams } from '~/failures/thrown.server'
 import {
-  answerOf,
-  breakdownOf,
+  describeBreakdown,
   formTitle,
   isLanguageChange,
   nothingTyped,
   type Problem,
   showAgain,
+  toAnswer,
 } from '~/forms/answer.server'
-import { i18nOf, localeOf, readerOf } from '~/i18n/i18n.server'
+import { findI18n, findReader, readLocale } from '~/i18n/i18n.server'
 import { filledIn } from '~/shell/background-refresh'
 import { titleOfData } from '~/shell/page-title'
-import { pathsOf } from '~/site/moldura'
+import { toPaths } from '~/site/moldura'
 import { documentosParams } from '~/site/params'
-import { hrefOf } from '~/site/paths'
+import { toHref } from '~/site/paths'
 import { privatePageHeaders } from '~/site/security-headers'
 import { usePaths } from '~/site/use-paths'
 import { Field, Fields } from '~/ui/field'
 import { MotivoDaRecusa } from '../motivo-da-recusa'
 import { translatorIn } from '../words.server'
 import styles from './documentos.module.css'
-import { judgeDocumentos, maySend, openDocumentos, situacaoShownOf, stateOf } from './documentos.server'
+import { judgeDocumentos, makeState, maySend, openDocumentos, toSituacaoShown } from './documentos.server'
 import { Assinatura, DocumentosForm } from './documentos-form'
 import { type DocumentosData, type DocumentosState, formId } from './documentos-state'
 import { receiveDocumentos } from './receive-documentos.server'
@@ -34,10 +34,10 @@ export const headers = privatePageHeaders
 
 /** The page of a mailed link (J19): the registration's status, and the documents to send. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { intake: given, address, settings } = contextOf(context)
+  const { intake: given, address, settings } = completeContext(context)
   const { codigo } = parseParams(documentosParams, params)
   const opened = await openDocumentos(given, codigo, address)
-  const { locale, times } = await readerOf(request, context)
+  const { locale, times } = await findReader(request, context)
   const query = new URL(request.url).searchParams
   const t = translatorIn(locale)
   const title = t('remessa.title')
@@ -47,7 +47,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         title: opened.wait > 0 ? title : t('remessa.fechada.fact'),
         page: null,
         open: false,
-        waitMinutes: minutesOf(opened.wait),
+        waitMinutes: toMinutes(opened.wait),
         telefones: settings.phones.join(t('sucesso.ou')),
       },
       { status: opened.wait > 0 ? 429 : 404 },
@@ -55,15 +55,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { intake, remessas, cadastro } = opened
   const page: DocumentosData = {
     protocolo: cadastro.protocolo,
-    estado: situacaoShownOf(cadastro),
+    estado: toSituacaoShown(cadastro),
     motivo: cadastro.motivo,
     enviadosEm: cadastro.enviadosEm && times.dateTimeSecond(cadastro.enviadosEm),
-    termo: hrefOf(pathsOf(request).cadastroTermo(cadastro.tipoPessoa, remessas.reciboOf(cadastro))),
+    termo: toHref(toPaths(request).cadastroTermo(cadastro.tipoPessoa, remessas.deriveRecibo(cadastro))),
     isOpen: maySend(cadastro),
     isSaved: query.get('aviso') === 'guardado',
     hasAccess: settings.accessUrl !== undefined,
     telefones: settings.phones.join(t('sucesso.ou')),
-    state: stateOf(intake, cadastro, { t, removing: query.get('excluir') }),
+    state: makeState(intake, cadastro, { t, removing: query.get('excluir') }),
   }
   return data({
     title: formTitle(context, locale, title),
@@ -74,13 +74,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export const meta = titleOfData
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const paths = pathsOf(request)
-  const { intake: given, address } = contextOf(context)
+  const paths = toPaths(request)
+  const { intake: given, address } = completeContext(context)
   const { codigo } = parseParams(documentosParams, params)
-  const locale = await localeOf(request)
+  const locale = await readLocale(request)
   const t = translatorIn(locale)
   const refused = (status: number, problems: Problem[], state: DocumentosState | null) =>
-    showAgain(context, answerOf(nothingTyped, problems), { status }, { state })
+    showAgain(context, toAnswer(nothingTyped, problems), { status }, { state })
   try {
     const opened = await openDocumentos(given, codigo, address)
     if (!opened.cadastro) return redirect(paths.documentosDoCadastro(codigo), 303)
@@ -90,18 +90,18 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (received === 'tooLarge')
       return refused(
         413,
-        [{ text: i18nOf(locale).getFixedT(locale, 'envio')('tooLargeNameless') }],
-        stateOf(intake, cadastro, { t }),
+        [{ text: findI18n(locale).getFixedT(locale, 'envio')('tooLargeNameless') }],
+        makeState(intake, cadastro, { t }),
       )
     const languageOnly = isLanguageChange(new URLSearchParams(received.fields), context)
     const judged = await judgeDocumentos({ intake, remessas, cadastro, address, locale, languageOnly }, received)
     if (judged.kind === 'returned')
-      return refused(judged.status, judged.problems, stateOf(intake, judged.cadastro, { t, token: judged.token }))
+      return refused(judged.status, judged.problems, makeState(intake, judged.cadastro, { t, token: judged.token }))
     if (judged.removing)
       return redirect(paths.documentosDoCadastro(codigo, `excluir=${judged.removing}`, judged.removing), 303)
     return redirect(paths.documentosDoCadastro(codigo, judged.kind === 'saved' ? 'aviso=guardado' : ''), 303)
   } catch (thrown) {
-    const { status, text } = breakdownOf(thrown)
+    const { status, text } = describeBreakdown(thrown)
     return refused(status, [{ text: text ?? t('recusa.indisponivel') }], null)
   }
 }

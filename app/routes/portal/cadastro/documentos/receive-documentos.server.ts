@@ -1,11 +1,16 @@
 import type { ArquivoTemporario } from '~/domain/arquivo/arquivo'
 import type { UploadMessage } from '~/domain/arquivo/upload-rules'
-import { documentoFormats, documentosOf, problemOfDocumento, type TipoDocumento } from '~/domain/cadastro/documentos'
+import {
+  documentoFormats,
+  documentosByTipoPessoa,
+  problemOfDocumento,
+  type TipoDocumento,
+} from '~/domain/cadastro/documentos'
 import type { CadastroComLink } from '~/domain/cadastro/remessas'
 import type { Intake } from '~/domain/intake'
-import { formOf, readMultipartOf } from '~/forms/multipart.server'
+import { readMultipartFields, toIncomingForm } from '~/forms/multipart.server'
 import { makeUploadReceiver } from '~/forms/upload-receiver.server'
-import { beforeField, removalOf, uriField } from './documentos-state'
+import { beforeField, makeRemoval, uriField } from './documentos-state'
 
 /** The form as received: for each document type, the current file and the messages about refused files. */
 export type ReceivedDocumentos = {
@@ -27,10 +32,10 @@ export async function receiveDocumentos(
   intake: Pick<Intake, 'arquivos' | 'guarda'>,
   { cadastro, address }: { cadastro: CadastroComLink; address: string | undefined },
 ): Promise<ReceivedDocumentos | 'malformed' | 'tooLarge'> {
-  const tipos: readonly TipoDocumento[] = documentosOf[cadastro.tipoPessoa]
+  const tipos: readonly TipoDocumento[] = documentosByTipoPessoa[cadastro.tipoPessoa]
   const receiver = makeUploadReceiver(intake, address)
-  const form = await readMultipartOf(
-    formOf(request),
+  const form = await readMultipartFields(
+    toIncomingForm(request),
     {
       accept: documentoFormats,
       receive: (file) => receiver.receive(file, documentoFormats),
@@ -49,7 +54,7 @@ export async function receiveDocumentos(
     const file = broken ? undefined : offered
     received.messages.push(...[...messages, ...(broken ? [broken] : [])].map((message) => ({ tipo, message })))
     const uri = fields[uriField(tipo)]
-    const removal = removalOf(tipo)
+    const removal = makeRemoval(tipo)
     const isRemoved = fields[removal.name] === removal.yes
     const temporario = uri && !isRemoved ? await intake.arquivos.findTemporario(uri) : null
     // A file uploaded for another form may have another format.

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Passo } from '~/domain/cadastro/passos'
 import { AskBeforeLeaving } from '~/forms/unsent-form'
-import { hrefOf } from '~/site/paths'
+import { toHref } from '~/site/paths'
 import { usePaths } from '~/site/use-paths'
 import { withTimeout } from '~/ui/with-timeout'
 import styles from './cadastro.module.css'
@@ -132,7 +132,7 @@ export async function saveStep(address: string, form: HTMLFormElement, acao = 's
   fields.set(acaoField, acao)
   try {
     // `keepalive` finishes the request even if the page is left meanwhile.
-    const request = fetch(hrefOf(address), { method: 'POST', body: fields, keepalive: true })
+    const request = fetch(toHref(address), { method: 'POST', body: fields, keepalive: true })
     const response = await withTimeout(request)
     // The draft was already submitted or deleted.
     if (response.status === 404) return { salvo: false }

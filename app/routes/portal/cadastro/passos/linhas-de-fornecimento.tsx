@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Linha, minSearchLength } from '~/domain/cadastro/tabelas'
-import { hrefOf, linhasAddress } from '~/site/paths'
+import { linhasAddress, toHref } from '~/site/paths'
 import { usePaths } from '~/site/use-paths'
 import { PortuguesePart, PortugueseText } from '~/ui/body-text'
 import { withTimeout } from '~/ui/with-timeout'
@@ -96,7 +96,7 @@ export function Linhas({ page, error }: { page: PassoPage; error: string | undef
       </p>
       {page.tabela && (
         <p>
-          <a href={hrefOf(paths.linhasFornecimento())} download>
+          <a href={toHref(paths.linhasFornecimento())} download>
             {t('linhas.tabela')}
           </a>
         </p>

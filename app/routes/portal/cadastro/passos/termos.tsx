@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { termosAceitosValue, termosField } from '~/domain/cadastro/cadastros'
-import { hrefOf } from '~/site/paths'
+import { toHref } from '~/site/paths'
 import { usePaths } from '~/site/use-paths'
 import styles from './cadastro.module.css'
 
@@ -18,7 +18,7 @@ export function Termos({ accepted, error, answer }: Props) {
     <div
       className={error ? `${styles.termos} wrong` : styles.termos}
       data-recusado={error ? true : undefined}
-      key={keyOf(answer)}
+      key={chooseKey(answer)}
     >
       {error && (
         <p id={`${termosField}-erro`} className="error">
@@ -39,7 +39,7 @@ export function Termos({ accepted, error, answer }: Props) {
       </label>
       <p className={styles.lerTermos}>
         {/* In a new tab, so that the form is not left. */}
-        <a href={hrefOf(paths.termosDeUso())} target="_blank" rel="noreferrer">
+        <a href={toHref(paths.termosDeUso())} target="_blank" rel="noreferrer">
           {t('lerTermos')}
         </a>
       </p>
@@ -51,7 +51,7 @@ const keys = new WeakMap<object, string>()
 let last = 0
 
 /** A new key for each response, so that the animation runs again. */
-function keyOf(answer: object | null) {
+function chooseKey(answer: object | null) {
   if (!answer) return 'novo'
   const known = keys.get(answer) ?? `respondido-${++last}`
   keys.set(answer, known)
