@@ -12,7 +12,9 @@ test('no formulário os idiomas são botões que guardam o que se escreveu, e el
   await page.goto(`licitacao-visualizacao/${exemplo.lotes}/esclarecimento-impugnacao/solicitar?tipo=IMPUGNACAO`)
   await hydrated(page, js)
   const form = formOn(page)
-  await expect(page.getByText(/^Você pode pedir esclarecimento ou impugnar até .* — encerra em \d+ dias?$/)).toBeVisible()
+  await expect(
+    page.getByText(/^Você pode pedir esclarecimento ou impugnar até .* — encerra em \d+ dias?$/),
+  ).toBeVisible()
   await expect(form.company.name).toHaveAccessibleDescription('Fica público na página da licitação, com o assunto.')
   await form.company.name.fill('Padaria Aurora Ltda')
   await form.subject.fill('O item 3 aceita embalagem de 500 g?')

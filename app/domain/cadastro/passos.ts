@@ -109,10 +109,10 @@ type OptionalKey<Typed> = Typed extends unknown
   ? { [Key in keyof Typed]-?: undefined extends Typed[Key] ? Key : never }[keyof Typed]
   : never
 type OptionalCampo = OptionalKey<z.input<(typeof passoSchemas)[Passo]>>
-type ProblemOf<Campo> = Campo extends OptionalCampo ? Exclude<FieldProblem, 'required'> : FieldProblem
+type ProblemIn<Campo> = Campo extends OptionalCampo ? Exclude<FieldProblem, 'required'> : FieldProblem
 
 /** A field and what is wrong with it, as `nome.required`. An optional field is never `required`. */
-type CampoProblem = { [Campo in CampoCadastro]: `${Campo}.${ProblemOf<Campo>}` }[CampoCadastro]
+type CampoProblem = { [Campo in CampoCadastro]: `${Campo}.${ProblemIn<Campo>}` }[CampoCadastro]
 type StepProblems = { campo: CampoCadastro; problem: CampoProblem }[]
 
 type Journey = {
