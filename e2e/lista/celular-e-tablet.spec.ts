@@ -1,7 +1,7 @@
 import { openList } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('num celular cada licitação é um cartão de até 240 px que o seu único link, Acessar, cobre; num tablet há duas colunas @remote @rest', async ({
+test('num celular cada licitação é um cartão de até 240 px que o link Acessar cobre; num tablet há duas colunas @remote @rest', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 900 })
@@ -21,13 +21,14 @@ test('num celular cada licitação é um cartão de até 240 px que o seu único
         height,
         lines: Math.round((objeto?.getBoundingClientRect().height ?? 0) / 24),
         links: links.length,
-        covered: corners.every(([x, y]) => document.elementFromPoint(x, y + moved) === links[0]),
+        toElsewhere: links.some(({ target }) => target === '_blank'),
+        covered: corners.every(([x, y]) => document.elementFromPoint(x, y + moved)?.matches('a[data-open]')),
       }
     }),
   )
   expect(seen.length).toBeGreaterThan(9)
-  for (const { height, lines, ...card } of seen) {
-    expect(card).toEqual({ links: 1, covered: true })
+  for (const { height, lines, toElsewhere, ...card } of seen) {
+    expect(card).toEqual({ links: toElsewhere ? 2 : 1, covered: true })
     if (lines <= 2) expect(height).toBeLessThanOrEqual(240)
   }
   await expect(list.row('2026/000102')).toContainText(/Propostas até \d\d\/\d\d\/\d{4} \d\d:\d\d/)
