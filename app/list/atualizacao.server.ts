@@ -5,6 +5,9 @@ import { findI18n } from '~/i18n/i18n.server'
 
 const aDay = 86_400_000
 
+/** How long a cached page may say that PNCP is read for the first time. */
+const firstReadingInterval = 10_000
+
 /**
  * How old the data from PNCP is, in words, and whether it is older than a day; `null` if nothing is read of PNCP by
  * itself. A cached page with these words expires within a minute, because each round changes them without changing any
@@ -14,7 +17,7 @@ export async function presentAtualizacao({ procurement, clock, validUntil }: App
   if (!procurement.atualizacao) return null
   const lidoEm = await procurement.atualizacao.lidoEm()
   const now = clock.now()
-  validUntil(nextMinuteSince(lidoEm ?? now, now))
+  validUntil(lidoEm ? nextMinuteSince(lidoEm, now) : new Date(now.getTime() + firstReadingInterval))
   return lidoEm ? inWords(lidoEm, now, locale) : { text: textsIn(locale)('pncp.primeira'), late: false }
 }
 

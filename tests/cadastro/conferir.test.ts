@@ -38,7 +38,7 @@ test('na conferência os botões de voltar e de idioma guardam a caixa como est�
 
   const translated = await post(page, { idioma: 'en' })
   expect([translated.status, await accepted()]).toEqual([200, ''])
-  expect(await translated.text()).not.toContain('role="alert"')
+  expect(await translated.text()).not.toContain('href="#termos"')
   await post(page, { termos: 'sim', idioma: 'en' })
   expect(await accepted()).toBe('sim')
   const back = await post(page, { acao: 'voltar' })
