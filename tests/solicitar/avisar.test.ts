@@ -20,10 +20,13 @@ test('de um pedido público qualquer pessoa avisa que há dado pessoal; o órgã
   const wrong = await ask(`${page}/avisar`, { form: await form() })
   expect([wrong.status, wrong.html.includes('href="#tipo">Diga o que há no texto.')]).toEqual([422, true])
   const sent = await ask(`${page}/avisar`, { form: { ...(await form()), tipo: 'saude' } })
-  expect([sent.status, sent.to]).toEqual([303, `${page}/avisar?enviado=sim`])
+  expect([sent.status, sent.to]).toEqual([303, `${page}/avisar?aviso=enviado`])
   const { html: thanks } = await ask(sent.to ?? '')
   for (const said of ['<title>Aviso enviado – ', '<h1>Aviso enviado</h1>', 'O órgão vai ver o texto.'])
     expect(thanks).toContain(said)
+  // The buttons for the language have no form to send, and open the same page.
+  expect(thanks).not.toContain('form="avisar"')
+  expect((await ask(`${sent.to}&lng=en`)).html).toContain('aviso=enviado')
   expect(await mails()).toMatchObject([{ dados: { idSolicitacao: pedido } }])
 
   const cookie = await enter()
@@ -86,7 +89,7 @@ test('de uma licitação e de uma compra direta também se avisa; o órgão abre
     const form = { formulario: hidden((await ask(address)).html, 'formulario') }
     expect((await ask(address, { form })).status).toBe(422)
     const sent = await ask(address, { form: { ...form, tipo: 'contato' } })
-    expect([sent.status, sent.to]).toEqual([303, `${address}?enviado=sim`])
+    expect([sent.status, sent.to]).toEqual([303, `${address}?aviso=enviado`])
   }
   expect((await ask(processos[0][1])).html).toContain(objeto)
   expect((await ask('/licitacao-pub/avisar/licitacoes/999')).status).toBe(404)

@@ -69,7 +69,7 @@ const avisarForm = guardedForm({
     const { entidade, id } = sobre
     if (!(await avisos.send({ publicado: { entidade, id }, tipo: value.tipo }))) throw notFound()
     const paths = toPaths(args.request)
-    const sent = 'enviado=sim'
+    const sent = 'aviso=enviado'
     const page =
       sobre.entidade === 'solicitacao'
         ? paths.avisar(sobre.idLicitacao, id, sent)
@@ -103,12 +103,13 @@ export async function loader(args: LoaderFunctionArgs) {
     findProcesso(completeContext(context).procurement, sobre),
     readLocale(request),
   ])
-  const enviado = new URL(request.url).searchParams.has('enviado')
+  const enviado = new URL(request.url).searchParams.get('aviso') === 'enviado'
   const heading = findI18n(locale).getFixedT(locale, 'solicitacoes')(enviado ? 'avisar.enviado.title' : 'avisar.title')
   return data({
     ...{ sobre, heading },
     processo: processo && { numero: processo.numero ?? '', objeto: truncate(processo.objeto) },
     enviado,
+    open: !enviado,
     ...(await avisarForm.shown(args, opened, heading)),
   })
 }
