@@ -15,7 +15,7 @@ export function readEnvironment<Given extends Environment>(
   environment: Given,
   cwd = process.cwd(),
 ): Environment & Given {
-  const { ENV_FILE: file = defaultFile } = environment
+  const { ENV_FILE: file = defaultFile }: Environment = environment
   const text = file && readText(file, path.resolve(cwd, file))
   return { ...(text && readSettings(file, text)), ...environment }
 }

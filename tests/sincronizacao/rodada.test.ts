@@ -219,7 +219,8 @@ test('as compras de um alcance que saiu de SYNC_PNCP não se leem mais, e voltam
       orgaoEntidade: { cnpj: outro, razaoSocial: 'MUNICIPIO DE AREIAS' },
     }),
   )
-  const [orgao, ambos] = [[`cnpj:${cnpjDoOrgao}`], [`cnpj:${cnpjDoOrgao}`, `cnpj:${outro}`]] satisfies Alcance[][]
+  const orgao: Alcance[] = [`cnpj:${cnpjDoOrgao}`]
+  const ambos: Alcance[] = [...orgao, `cnpj:${outro}`]
   expect(await rodada({ alcances: ambos })).toMatchObject({ novos: 2, compras: 0 })
 
   isDown = false

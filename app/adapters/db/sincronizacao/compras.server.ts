@@ -33,7 +33,7 @@ export async function noteVistas(trx: Db, alcance: Alcance, vistas: CompraVista[
     returning chave`.execute(trx)
   await trx
     .updateTable('sincronizacao_compra')
-    .set({ alcances: sql`array_append(alcances, cast(${alcance} as text))` })
+    .set({ alcances: sql<Alcance[]>`array_append(alcances, cast(${alcance} as text))` })
     .where(
       'chave',
       'in',
