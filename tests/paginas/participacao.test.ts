@@ -221,6 +221,32 @@ test('o que ninguém pode disputar não convida: diz que não há disputa, que j
   }
 })
 
+test('quem chega tarde encontra quem venceu e os processos que ainda recebem propostas', async () => {
+  const started = await startPerfis()
+  const { db, page } = started
+  const terminada = await insertLicitacao(db, { status: 'HOMOLOGADA' })
+  const id_compra_direta = await insertCompraDireta(db, {
+    data_ini_envio_proposta: past,
+    data_fim_envio_proposta: past,
+  })
+  await db
+    .insertInto('compra_direta_item')
+    .values({ id_compra_direta, sequencia: 1, descricao: 'Show', situacao: 'HOMOLOGADO' })
+    .execute()
+  const compra = `portal/compra-direta/detalhe/${id_compra_direta}`
+  const [inSite, inPortal] = listScreens(terminada)
+  for (const [screen, list, name] of [
+    [inSite ?? '', 'consulta-licitacoes', 'Licitações que recebem propostas agora'],
+    [inPortal ?? '', 'portal/licitacao/listagem', 'Licitações que recebem propostas agora'],
+    [compra, 'portal/compra-direta/listagem', 'Compras diretas que recebem propostas agora'],
+  ] as const)
+    expect((await page(screen)).html, screen).toContain(`href="${base}/${list}?atalho=recebendo">${name}</a>`)
+  expect((await page(compra)).html).toContain('href="#itens">Quem venceu, em cada item</a>')
+  const aberta = await insertComBeneficio(started, [null])
+  for (const screen of listScreens(aberta))
+    expect((await page(screen)).html, screen).not.toContain('que recebem propostas agora')
+})
+
 test('de uma sessão presencial a página diz quando e onde é, e não que se envie a proposta por um sistema', async () => {
   const started = await startPerfis()
   const { db, page } = started

@@ -101,6 +101,10 @@ export function periodoDePropostas({ direta, situacao, prazo, decidida }: Propos
 /** Only then the page says where to send a proposal. */
 export const takesPropostas = (periodo: PeriodoDePropostas) => periodo === 'antes' || periodo === 'aberto'
 
+/** Nobody can send a proposal any more, or ever could. */
+export const isClosedToPropostas = (periodo: PeriodoDePropostas) =>
+  !takesPropostas(periodo) && periodo !== 'suspenso' && periodo !== 'desconhecido'
+
 type Disputada = { modalidade: string | null; modoDisputa: string | null }
 
 /** The session is held in person, so no proposal is sent by a system. */

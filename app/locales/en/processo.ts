@@ -156,6 +156,11 @@ export default {
     enviar: 'Send a proposal, in the buyer’s system',
     pedidos: 'You can ask a question or challenge the notice until {{data}}.',
     aviso: 'What counts is the notice of the tender or purchase: read it before you send a proposal.',
+    abertas: {
+      licitacoes: 'Tenders that accept proposals now',
+      compras: 'Direct purchases that accept proposals now',
+    },
+    vencedores: 'Who won, for each item',
   },
   selo: {
     todos: 'Small businesses only (ME/EPP)',

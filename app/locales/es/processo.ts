@@ -164,6 +164,11 @@ export default {
     enviar: 'Enviar propuesta, en el sistema del organismo',
     pedidos: 'Puede preguntar o impugnar hasta el {{data}}.',
     aviso: 'Lo que vale es el pliego o el aviso: léalo antes de enviar la propuesta.',
+    abertas: {
+      licitacoes: 'Licitaciones que reciben propuestas ahora',
+      compras: 'Compras directas que reciben propuestas ahora',
+    },
+    vencedores: 'Quién ganó, en cada ítem',
   },
   selo: {
     todos: 'Exclusiva ME/EPP',

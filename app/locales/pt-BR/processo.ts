@@ -159,6 +159,11 @@ export default {
     enviar: 'Enviar proposta, no sistema do órgão',
     pedidos: 'Você pode perguntar ou impugnar até {{data}}.',
     aviso: 'O que vale é o edital ou o aviso: leia antes de enviar a proposta.',
+    abertas: {
+      licitacoes: 'Licitações que recebem propostas agora',
+      compras: 'Compras diretas que recebem propostas agora',
+    },
+    vencedores: 'Quem venceu, em cada item',
   },
   selo: {
     todos: 'Exclusiva ME/EPP',

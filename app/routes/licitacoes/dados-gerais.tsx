@@ -49,6 +49,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   validUntil(nextMarcoAt(marcos))
   return {
     id,
+    listsAbertas: licitacoes.lista !== null,
     participar: presentParticipar(
       {
         participacao,
@@ -78,8 +79,9 @@ const withoutSession = ({ sessao: _, ...licitacao }: Licitacao): Processo => ({
 export const meta = titleOfTab
 
 export default function DadosGerais() {
-  const { id, participar, fases, dados, estimativa, partes, historico, takesAvisos } = useLoaderData<typeof loader>()
-  const { t } = useTranslation('licitacoes')
+  const { id, participar, listsAbertas, fases, dados, estimativa, partes, historico, takesAvisos } =
+    useLoaderData<typeof loader>()
+  const { t } = useTranslation(['licitacoes', 'processo'])
   const paths = usePaths()
   const { search } = useLocation()
   const carried = carriedQuery(licitacaoList, search)
@@ -87,7 +89,15 @@ export default function DadosGerais() {
   const historicoAt = (pageHistorico: number) => parteAddress(paths, id, carried, { ...parteRequest, pageHistorico })
   return (
     <section aria-label={t('dadosGerais.tab')}>
-      <Participar shown={participar} documentos={paths.dadosEdital(id, carried)} />
+      <Participar
+        shown={participar}
+        documentos={paths.dadosEdital(id, carried)}
+        abertas={
+          listsAbertas
+            ? { to: paths.licitacoes('atalho=recebendo'), text: t('processo:participar.abertas.licitacoes') }
+            : null
+        }
+      />
       <Fases {...fases} />
       <EstimativaField {...estimativa} />
       <DadosGeraisFields data={dados} />

@@ -2,10 +2,12 @@ import type { TipoAnexo } from '~/domain/licitacao/enums'
 import { type Licitacao, nextStatusChange, type PrazoPropostas } from '~/domain/licitacao/licitacao'
 import {
   type ContratacaoDireta,
+  isClosedToPropostas,
   isPresencial,
   judgeExclusividade,
   listReservas,
   type Participacao,
+  type PeriodoDePropostas,
   periodoDePropostas,
   sistemaDoOrgao,
   takesPropostas,
@@ -35,12 +37,17 @@ type Source = {
 }
 
 /**
- * Presents what a supplier needs to take part. Returns `null` if the period has ended and neither SRP nor an
- * exclusivity is known.
+ * Presents what a supplier needs to take part, and whether it is too late for that. `fatos` is `null` if the period has
+ * ended and neither SRP nor an exclusivity is known.
  */
 export function presentParticipar(source: Source, times: Times, now: Date) {
+  const decidida = source.participacao?.decidida ?? false
+  const periodo = periodoDePropostas({ ...source, decidida }, now)
+  return { fatos: presentFatos(source, periodo, times, now), fechada: isClosedToPropostas(periodo), decidida }
+}
+
+function presentFatos(source: Source, periodo: PeriodoDePropostas, times: Times, now: Date) {
   const { participacao, prazo, presencial, anexos, onde, limiteDosPedidos: limite } = source
-  const periodo = periodoDePropostas({ ...source, decidida: participacao?.decidida ?? false }, now)
   const ended = periodo === 'encerrado'
   const isStated = participacao && (participacao.srp !== null || judgeExclusividade(participacao) !== null)
   if (ended && !isStated) return null

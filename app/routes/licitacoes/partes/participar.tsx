@@ -7,17 +7,36 @@ import { StatusBadge } from '~/ui/status-badge'
 import { Part } from './part'
 import type { presentParticipar } from './participar.server'
 
-type Props = { shown: ReturnType<typeof presentParticipar>; documentos: string }
+type Shown = ReturnType<typeof presentParticipar>
+type Props = {
+  shown: Shown
+  documentos: string
+  /** Where a visitor who comes too late finds other processes; `null` if they cannot be listed. */
+  abertas: { to: string; text: string } | null
+}
+
+/** Whether and how one may take part, and otherwise where to go on. `documentos`: the address of the list of documents. */
+export function Participar({ shown: { fatos, fechada }, documentos, abertas }: Props) {
+  return (
+    <>
+      {fatos && <Fatos fatos={fatos} documentos={documentos} />}
+      {fechada && abertas && (
+        <p>
+          <Link to={abertas.to}>{abertas.text}</Link>
+        </p>
+      )}
+    </>
+  )
+}
 
 /**
  * Who may take part, until when if the head of the page does not say it, with which documents and where, as far as the
- * source says. `documentos`: the address of the list of documents.
+ * source says.
  */
-export function Participar({ shown, documentos }: Props) {
+function Fatos({ fatos, documentos }: { fatos: NonNullable<Shown['fatos']>; documentos: string }) {
   const { t } = useTranslation(['processo', 'licitacoes', 'common'])
   const label = useLabels()
-  if (!shown) return null
-  const { reservas, srp, periodo, inicio, fim, presencial, onde, pedidosAte } = shown
+  const { reservas, srp, periodo, inicio, fim, presencial, onde, pedidosAte } = fatos
   const known = (periodo === 'antes' || periodo === 'aberto') && !fim ? 'semFim' : periodo
   return (
     <Part title={t('participar.title')} name="participar">
@@ -36,12 +55,12 @@ export function Participar({ shown, documentos }: Props) {
         )}
         {srp !== null && <Field name={t('participar.srp')} value={t(srp ? 'common:yes' : 'common:no')} />}
         {known && <Field name={t('participar.ate')} value={t(`participar.periodo.${known}`, { inicio, fim })} />}
-        {shown.documentos.length > 0 && (
+        {fatos.documentos.length > 0 && (
           <Field
             name={t('participar.documentos')}
             value={
               <Link to={documentos}>
-                {shown.documentos
+                {fatos.documentos
                   .map(
                     ({ tipo, quantos }) =>
                       `${tipo ? label('tiposAnexo', tipo) : t('participar.arquivos')} (${quantos})`,

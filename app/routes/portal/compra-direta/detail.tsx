@@ -77,6 +77,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     title: titleOfProcesso(compra.objeto, toNumeroAno(compra)),
     heading: [tipo, toNumeroAno(compra)].filter(Boolean).join(' '),
     hasDisputa: hasDisputa(compra.tipo),
+    listsAbertas: comprasDiretas.lista !== null,
     compra: presentCompra(compra, participacao, search, times, now),
     takesAvisos: Boolean(intake?.avisos),
     avisos: await avisosDeAtraso(completeContext(context), 'compra_direta', id, locale),
@@ -105,9 +106,9 @@ export { keepUnderneath as shouldRevalidate }
 export const meta = titleOfData
 
 export default function CompraDiretaPage() {
-  const { id, heading, compra, hasDisputa, lotes, itens, historico, takesAvisos, avisos } =
+  const { id, heading, compra, listsAbertas, hasDisputa, lotes, itens, historico, takesAvisos, avisos } =
     useLoaderData<typeof loader>()
-  const { t } = useTranslation('comprasDiretas')
+  const { t } = useTranslation(['comprasDiretas', 'processo'])
   const paths = usePaths()
   const search = new URLSearchParams(useLocation().search)
   const refresh = useBackgroundRefresh()
@@ -126,7 +127,20 @@ export default function CompraDiretaPage() {
         documentosAt={(page) => paths.compraDireta(id, queryOfAnexos(search, page))}
       >
         <AutoRefresh seconds={20} refresh={refresh} />
-        <Participar shown={compra.participar} documentos={`${paths.compraDireta(id, search)}#documentos`} />
+        {compra.participar.fechada && compra.participar.decidida && (
+          <p>
+            <a href="#itens">{t('processo:participar.vencedores')}</a>
+          </p>
+        )}
+        <Participar
+          shown={compra.participar}
+          documentos={`${paths.compraDireta(id, search)}#documentos`}
+          abertas={
+            listsAbertas
+              ? { to: paths.comprasDiretas('atalho=recebendo'), text: t('processo:participar.abertas.compras') }
+              : null
+          }
+        />
       </CompraSummary>
       {lotes.items.length > 0 && <Lotes id={id} search={search} hasDisputa={hasDisputa} {...lotes} />}
       <Itens id={id} search={search} hasDisputa={hasDisputa} {...itens} />

@@ -47,7 +47,7 @@ export const meta = titleOfData
 export default function PortalLicitacao() {
   const paths = usePaths()
   const page = useLoaderData<typeof loader>()
-  const { t } = useTranslation(['portal', 'licitacoes'])
+  const { t } = useTranslation(['portal', 'licitacoes', 'processo'])
   const openedWithin = useOpenedWithin()
   const search = new URLSearchParams(useLocation().search)
   const carried = carriedQuery(portalList, search)
@@ -69,6 +69,11 @@ export default function PortalLicitacao() {
       key="participar"
       shown={page.participar}
       documentos={`${paths.portalLicitacao(id, carried)}#documentos`}
+      abertas={
+        page.listsAbertas
+          ? { to: paths.portalLicitacoes('atalho=recebendo'), text: t('processo:participar.abertas.licitacoes') }
+          : null
+      }
     />,
     <Part key="dados" title={t('licitacoes:dadosGerais.tab')}>
       <Fases {...page.fases} />

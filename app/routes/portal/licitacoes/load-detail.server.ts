@@ -60,6 +60,7 @@ export async function loadDetail(args: LoaderFunctionArgs) {
     publicTags: publicPage(request, settings.publicUrl, processo.objeto),
     ata: hasAta(forAta, now),
     head: { ...presentHead(processo, processo), exclusividade: exclusividadeIn(participacao) },
+    listsAbertas: licitacoes.lista !== null,
     participar: presentParticipar(
       {
         ...{ participacao, ...toParticiparSource(processo, settings) },
