@@ -16,7 +16,7 @@ const pageFields = {
 const sortBys = ['dataHoraEncerramento'] as const
 const criterio = `Critério de julgamento: ${criteriosJulgamento.join(', ')}.`
 
-const compraDiretaQuerySchema = z.object({
+export const compraDiretaQuerySchema = z.object({
   busca: filter(filters.busca, 'Busca simples em número do processo e da compra, objeto, órgão e itens.'),
   objeto: filter(filters.objeto, 'Palavras do objeto.'),
   conteudo: filter(filters.conteudo, 'Número do processo ou da compra (número/ano), ou parte dele.'),

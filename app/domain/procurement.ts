@@ -6,7 +6,14 @@ import type { RetryLater, Verificada } from './documento/documento'
 import type { Fornecedores } from './fornecedor/fornecedor'
 import type { Itens } from './item/item'
 import type { ListaFilters, ListFacets, Ordem, SortOrder } from './licitacao/filters'
-import type { Anexo, Destino, Licitacao, LicitacaoUnavailable, LicitacoesEncontradas } from './licitacao/licitacao'
+import type {
+  Anexo,
+  Destino,
+  Licitacao,
+  LicitacaoTabelada,
+  LicitacaoUnavailable,
+  LicitacoesEncontradas,
+} from './licitacao/licitacao'
 import type { Participacao } from './licitacao/participacao'
 import type { Municipios } from './orgao/municipio'
 import type { Orgaos } from './orgao/orgao'
@@ -15,7 +22,7 @@ import type { HistoricoEntry } from './sessao/historico'
 import type { Processos } from './sessao/processo'
 import type { Feriado } from './shared/dias-uteis'
 import type { PlaceSource } from './shared/estados'
-import type { Page, PageRequest } from './shared/page'
+import type { Page, PageRequest, WholeList } from './shared/page'
 import type { Result } from './shared/result'
 import type { Atualizacao } from './sincronizacao/atualizacao'
 import type { Enviada, EnviadaRemota, EnvioRefusal, NovaSolicitacao } from './solicitacao/envio'
@@ -27,6 +34,8 @@ export interface Procurement {
   licitacoes: PlaceSource & {
     /** Published tenders that match, in the order of `sort` (B1, B4, B9, B10). */
     search(filters: ListaFilters, page: PageRequest, sort: SortOrder | Ordem): Promise<LicitacoesEncontradas>
+    /** All of them, with the same filters and orders, for tables; `null` if unsupported (W12). */
+    listAll: ((filters: ListaFilters, sort: SortOrder | Ordem) => Promise<LicitacoesTabeladas>) | null
     /** Search features that only the pages use; `null` if unsupported. */
     lista: ListFacets | null
     find(id: number): Promise<Result<Licitacao, LicitacaoUnavailable>>
@@ -80,6 +89,8 @@ export interface Procurement {
   /** Increases with every change of public data except bids; `null` if unsupported. */
   versao(): Promise<number | null>
 }
+
+type LicitacoesTabeladas = WholeList<LicitacaoTabelada, SortOrder | Ordem>
 
 export type SolicitacaoUnavailable = LicitacaoUnavailable | 'solicitacaoNotFound'
 

@@ -15,6 +15,7 @@ import { serveFiles } from './calls/files.server'
 import { allowCrossOrigin, atoSchemaPath, makeOpenapi, openapiPath, undocumented } from './calls/openapi.server'
 import { isTrustedPortal, readBearer } from './calls/receive-solicitacao.server'
 import { serveSiteMap, siteMapAddresses } from './calls/site-map.server'
+import { serveTables } from './calls/tables.server'
 import { serveWire } from './calls/wire.server'
 import { clientNetwork } from './ops/client-address.server'
 import { limitSlowBody } from './ops/http-server.server'
@@ -52,7 +53,11 @@ export type AppDeps = {
 export async function makeApp({ portal, env, log, remix }: AppDeps): Promise<RequestListener> {
   const { procurement, clock, knownVersao } = portal
   const settings = publicSettings(env, true)
-  const openapi = await makeOpenapi({ ...settings, uploads: portal.intake !== undefined })
+  const openapi = await makeOpenapi({
+    ...settings,
+    uploads: portal.intake !== undefined,
+    tables: procurement.licitacoes.listAll !== null,
+  })
   const operations = apiOperations(openapi)
   const metrics = makeMetrics(portal.vitals, clock, portal.sincronizacao)
   const loadShedder = makeLoadShedder()
@@ -94,6 +99,9 @@ export async function makeApp({ portal, env, log, remix }: AppDeps): Promise<Req
   const pageProcurement = context.procurement
   const trust = { trustedToken: env.REMOTE_TOKEN, publicUrl: env.PUBLIC_URL }
   app.use(serveAta(procurement, pageProcurement), serveDocumentos(procurement, pageProcurement))
+  app.use(
+    serveTables({ procurement, clock, limit: loadShedder.tables, timezone: env.TIMEZONE, publicUrl: env.PUBLIC_URL }),
+  )
   app.use(serveFiles({ procurement, pageProcurement, intake: portal.intake, trust }))
   for (const [path, document] of [
     [openapiPath, openapi],

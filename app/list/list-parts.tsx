@@ -164,15 +164,19 @@ export const OtherList = ({ to, text }: { to: string; text: string }) => (
   </p>
 )
 
-/** Links to variants of a list, one of which may be current. */
-export type Links = { label: string; links: { text: string; to: string; current?: true }[]; note?: string }
+/** Links to variants of a list, one of which may be current, or to its files, for which the page is left. */
+export type Links = {
+  label: string
+  links: { text: string; to: string; current?: true; rel?: string; reloadDocument?: boolean; target?: string }[]
+  note?: string
+}
 
 export const ListLinks = ({ label, links, note }: Links) => (
   <nav className={styles.links} aria-label={label}>
     <span aria-hidden="true">{`${label}:`}</span>{' '}
     {spaced(
-      links.map(({ text, to, current }) => (
-        <Link key={to} to={to} discover="none" aria-current={current && 'true'} preventScrollReset>
+      links.map(({ text, current, ...link }) => (
+        <Link key={link.to} discover="none" aria-current={current && 'true'} preventScrollReset {...link}>
           {text}
         </Link>
       )),

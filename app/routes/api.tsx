@@ -6,7 +6,7 @@ import { completeContext } from '~/composition/context-of.server'
 import { findI18n, readLocale } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
 import { publicPage } from '~/shell/public-page.server'
-import { hostPaths } from '~/site/paths'
+import { hostPaths, toHref } from '~/site/paths'
 import { usePaths } from '~/site/use-paths'
 import { StackedTable } from '~/ui/stacked-table'
 import styles from './api.module.css'
@@ -25,6 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     operations: await apiOperations(),
     servesCalls,
     itens: procurement.itens !== null,
+    tables: servesCalls && procurement.licitacoes.listAll !== null,
     siteMap: servesCalls && publicUrl !== undefined,
   }
 }
@@ -50,7 +51,7 @@ function Part({ name, children }: { name: 'download' | 'follow' | 'program'; chi
 }
 
 export default function Api() {
-  const { operations, servesCalls, itens, siteMap } = useLoaderData<typeof loader>()
+  const { operations, servesCalls, itens, tables, siteMap } = useLoaderData<typeof loader>()
   const { t } = useTranslation('api')
   const paths = usePaths()
   return (
@@ -67,6 +68,23 @@ export default function Api() {
               </li>
               <li>
                 <a href={hostPaths.comprasDiretasJson()}>{t('download.comprasDiretas')}</a>
+              </li>
+            </ul>
+          </>
+        )}
+        {tables && (
+          <>
+            <p className={styles.text}>{t('download.tables')}</p>
+            <ul className={styles.links}>
+              <li>
+                <a rel="nofollow" href={toHref(paths.tabela('licitacoes', 'dados.csv'))}>
+                  {t('download.licitacoesCsv')}
+                </a>
+              </li>
+              <li>
+                <a rel="nofollow" href={toHref(paths.tabela('compras-diretas', 'dados.csv'))}>
+                  {t('download.comprasDiretasCsv')}
+                </a>
               </li>
             </ul>
           </>

@@ -1,9 +1,11 @@
 // @module-tag rest
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { read, utils } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import type { Db } from '~/adapters/db/engine/schema'
 import type { Portal } from '~/composition/portal.server'
+import { arquivosDaTabela } from '~/contract/tabelas'
 import { listOperations } from '~/http/calls/openapi.server'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'
 import { allScreens } from '~/site/screens'
@@ -28,7 +30,7 @@ async function readIds(db: Db, { licitacoes, compras, pedidos, codigos }: Filled
   const common = {
     ...{ idLote: await listIds('lote'), idOrgao: await listIds('orgao'), idAnexo: await listIds('anexo') },
     ...{ idItem: pedidos, numero: [1, 2], codigo: codigos, cnpj: ['99830111000192'], uf: ['PE'], tipo: ['FISICA'] },
-    ...{ idLicitacao: licitacoes, idCompraDireta: compras },
+    ...{ idLicitacao: licitacoes, idCompraDireta: compras, arquivo: [...arquivosDaTabela] },
   }
   return (template: string): Ids => ({ ...common, id: template.includes('compra-direta') ? compras : licitacoes })
 }
@@ -45,9 +47,16 @@ function readable(text: string) {
 
 async function readText(answer: Response) {
   const bytes = Buffer.from(await answer.arrayBuffer())
-  const isPdf = answer.headers.get('Content-Type')?.startsWith('application/pdf')
+  const type = answer.headers.get('Content-Type') ?? ''
   const name = answer.headers.get('Content-Disposition') ?? ''
-  return [isPdf ? (await pdfText(bytes)).join('\n') : bytes.toString(), name, decoded(name)].join('\n')
+  return [await readPlainText(bytes, type), name, decoded(name)].join('\n')
+}
+async function readPlainText(bytes: Buffer, type: string) {
+  if (type.startsWith('application/pdf')) return (await pdfText(bytes)).join('\n')
+  if (!type.includes('spreadsheetml')) return bytes.toString()
+  return Object.values(read(bytes).Sheets)
+    .map((sheet) => utils.sheet_to_csv(sheet))
+    .join('\n')
 }
 const decoded = (header: string) => header.replace(/(?:%[0-9A-F]{2})+/g, decodeURIComponent)
 

@@ -21,6 +21,7 @@ export const makeRemoteComprasDiretas = (calls: Calls): ComprasDiretas => ({
     })
     return { items: itemList.map(maskCompraTexts), total: totalElements }
   },
+  listAll: null,
   lista: null,
   find: (id) =>
     readCompraResult('compraDiretaNotFound', async () => {

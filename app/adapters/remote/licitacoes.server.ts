@@ -28,6 +28,7 @@ export function makeRemoteLicitacoes(calls: Calls, product: string): Procurement
         ...(sugestao && { sugestao }),
       }
     },
+    listAll: null,
     lista: null,
     find: (id) =>
       readResult(async () => {

@@ -7,7 +7,7 @@ import type { Vencedor } from '../sessao/processo'
 import type { NumeroAusente } from '../shared/busca/missing-number'
 import type { PlaceSource } from '../shared/estados'
 import type { Facetas } from '../shared/facetas'
-import type { Page, PageRequest } from '../shared/page'
+import type { Page, PageRequest, WholeList } from '../shared/page'
 import type { Result } from '../shared/result'
 import type { SituacaoCompraDireta, TipoCompraDireta } from './enums'
 import type { ComprasListaFilters, ListaOrder } from './filters'
@@ -32,6 +32,10 @@ export type CompraDiretaResumo = {
   /** The item that matched the search, if no other data of the purchase matched. */
   itemEncontrado?: ItemEncontrado | null
 }
+
+/** A purchase in a table of all that a search finds. `cnpjOrgao`: digits and letters without signs. */
+export type CompraTabelada = CompraDiretaResumo & { numProcesso: string | null; cnpjOrgao: string | null }
+type ComprasTabeladas = WholeList<CompraTabelada, ListaOrder | Ordem>
 
 /** `sugestao`: a spelling suggestion for `busca`. `numeroAusente`: the searched number, if no purchase has it. */
 export type ComprasEncontradas = Page<CompraDiretaResumo> & {
@@ -119,6 +123,8 @@ export interface ComprasDiretas extends PlaceSource {
    * first, and equally relevant purchases as `DESC` does.
    */
   search(filters: ComprasListaFilters, page: PageRequest, sort: ListaOrder | Ordem): Promise<ComprasEncontradas>
+  /** All of them, with the same filters and orders, for tables; `null` if unsupported (W12). */
+  listAll: ((filters: ComprasListaFilters, sort: ListaOrder | Ordem) => Promise<ComprasTabeladas>) | null
   /** Search features that only the pages use; `null` if unsupported. */
   lista: ComprasFacets | null
   find(id: number): Promise<Result<CompraDireta, CompraDiretaUnavailable>>

@@ -28,6 +28,9 @@ export type LicitacaoResumo = {
   sessao?: SituacaoSessao
 }
 
+/** A tender in a table of all that a search finds. `cnpjOrgao`: digits and letters without signs. */
+export type LicitacaoTabelada = LicitacaoResumo & { cnpjOrgao: string | null }
+
 /** How many items are exclusive to small businesses; 'todos' if all are. */
 export type Exclusividade = 'todos' | number
 

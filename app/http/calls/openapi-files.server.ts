@@ -1,5 +1,8 @@
 import type { OpenAPI } from '@orpc/openapi'
+import type { z } from 'zod'
 import { anexosZipPath, arquivosPath, arquivoTemporarioPath, ataPath, documentosPath } from '~/contract/paths'
+import { arquivosDaTabela, type Tabela, tabelaQueries, tabelas } from '~/contract/tabelas'
+import { paths, toHref } from '~/site/paths'
 
 /** Describes the file operations, which are streams and not in `app/contract`. `uploads`: this host accepts files. */
 export const filePaths = (uploads: boolean): OpenAPI.Document['paths'] => ({
@@ -10,6 +13,12 @@ export const filePaths = (uploads: boolean): OpenAPI.Document['paths'] => ({
   [arquivosPath]: { get: download, ...(uploads && { post: upload }) },
   ...(uploads && { [arquivoTemporarioPath]: { get: downloadTemporario } }),
 })
+
+/** Describes the tables, whose rows come while they are read. */
+export const tablePaths = (): OpenAPI.Document['paths'] =>
+  Object.fromEntries(
+    tabelas.map((tabela) => [toHref(paths.tabela(tabela, '{arquivo}')), { get: downloadTabela(tabela) }]),
+  )
 
 type Operation = NonNullable<OpenAPI.PathItemObject['get']>
 
@@ -161,3 +170,42 @@ const downloadAta: Operation = {
     ...makeErrorResponses(400, 404, 416, 500, 503),
   },
 }
+
+const tabelaTitles: Record<Tabela, { operationId: string; summary: string; tags: string[] }> = {
+  licitacoes: { operationId: 'baixarLicitacoes', summary: 'Licitações, numa tabela', tags: ['Licitações'] },
+  'compras-diretas': {
+    operationId: 'baixarComprasDiretas',
+    summary: 'Compras diretas, numa tabela',
+    tags: ['Compras diretas'],
+  },
+}
+
+const downloadTabela = (tabela: Tabela): Operation => ({
+  ...tabelaTitles[tabela],
+  description:
+    'Todas as linhas que atendem aos filtros, em CSV para programas, CSV para o Excel em português, XLSX ou JSON Lines. O datapackage.json (Frictionless) descreve as colunas. As linhas vêm enquanto são lidas; se algo falha no meio, a conexão é cortada. O cabeçalho X-Ordem diz a ordem em que vêm.',
+  parameters: [
+    {
+      name: 'arquivo',
+      in: 'path',
+      required: true,
+      description: 'O formato.',
+      schema: { type: 'string', enum: [...arquivosDaTabela] },
+    },
+    ...Object.entries<z.ZodType>(tabelaQueries[tabela].shape).map(([name, { description }]) => ({
+      ...{ name, in: 'query' as const, schema: { type: 'string' as const } },
+      ...(description !== undefined && { description }),
+    })),
+  ],
+  responses: {
+    200: {
+      description: '',
+      content: {
+        'text/csv': { schema: { type: 'string' } },
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: {} },
+        'application/x-ndjson': { schema: { type: 'string' } },
+      },
+    },
+    ...makeErrorResponses(400, 500, 503),
+  },
+})

@@ -7,7 +7,8 @@ import { makeContract } from '~/contract'
 import { errorBodySchema, type WireErrorKey, wireErrors } from '~/contract/errors'
 import { instantJsonSchema, isInstant } from '~/contract/instant'
 import { arquivoTemporarioPath, comprasDiretasPath, portalPath, publicLicitacoes, readonlyV1 } from '~/contract/paths'
-import { errorRef, filePaths } from './openapi-files.server'
+import { paths, toHref } from '~/site/paths'
+import { errorRef, filePaths, tablePaths } from './openapi-files.server'
 
 export const openapiPath = `${readonlyV1}/openapi.json`
 /** The JSON Schema of an act of a session (W18). */
@@ -23,10 +24,10 @@ export const undocumented = {
   [arquivoTemporarioPath]: { get: {}, delete: {} },
 }
 
-type Settings = { product: string; publicUrl?: string; uploads?: boolean }
+type Settings = { product: string; publicUrl?: string; uploads?: boolean; tables?: boolean }
 
 /** Generates the OpenAPI document from the contract and adds the file operations (M4). */
-export async function makeOpenapi({ product, publicUrl, uploads = false }: Settings) {
+export async function makeOpenapi({ product, publicUrl, uploads = false, tables = false }: Settings) {
   const generator = new OpenAPIGenerator({
     schemaConverters: [
       new ZodToJsonSchemaConverter({
@@ -51,7 +52,11 @@ export async function makeOpenapi({ product, publicUrl, uploads = false }: Setti
     commonSchemas: { Erro: { schema: errorBodySchema, strategy: 'output' } },
     customErrorResponseBodySchema: errorRef,
   })
-  document.paths = { ...withNamedSegments(withTrailingSlashes(document.paths ?? {}, contract)), ...filePaths(uploads) }
+  document.paths = {
+    ...withNamedSegments(withTrailingSlashes(document.paths ?? {}, contract)),
+    ...filePaths(uploads),
+    ...(tables && tablePaths()),
+  }
   for (const { operation } of listOperations(document)) describeOperation(operation)
   document.components = { ...document.components, securitySchemes }
   return document
@@ -159,6 +164,7 @@ const openPaths = [
   new RegExp(`^(?:${portalPath}|${publicLicitacoes})/`),
   new RegExp(`^${readonlyV1}/licitacoes(?:/|/[^/]+|/[^/]+/anexos)?/?$`),
   new RegExp(`^${comprasDiretasPath}(?:/.*)?$`),
+  new RegExp(`^${toHref(paths.tabela('[^/]+', '[^/]+'))}$`),
 ]
 
 /** Sets the CORS headers for open data only, not for solicitações, their respostas or calls protected by a token. */

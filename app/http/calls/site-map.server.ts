@@ -132,7 +132,7 @@ async function sendXml(
   await pipeline(Readable.from(document()), res)
 }
 
-/** Excluded from search engines: addresses that contain a secret, the officials' pages, pages for frames, the calls. */
+/** Excluded from search engines: addresses with a secret, the officials' pages, pages for frames, tables, the calls. */
 const disallowed = [
   ...new Set(
     allScreens.flatMap(({ path, secret }: Screen) =>
@@ -140,6 +140,7 @@ const disallowed = [
     ),
   ),
   `${basePath}/mesa/`,
+  `${basePath}/tabelas/`,
   `${basePath}/portal/iframe/`,
   ...callAreas.map((area) => `${area}/`),
 ]

@@ -1,10 +1,14 @@
 import type { ServerResponse } from 'node:http'
 
-/** Separate limits for pages, forms and API reads (decision 023), so that readers never keep a form from being sent. */
+/**
+ * Separate limits for pages, forms, API reads and tables (decision 023), so that readers never keep a form from being
+ * sent, nor those of a table, which may take minutes, those of anything else from theirs.
+ */
 export const makeLoadShedder = () => ({
   pages: makeConcurrencyLimit(readLimits),
   forms: makeConcurrencyLimit({ maxRunning: 64 }),
   calls: makeConcurrencyLimit(readLimits),
+  tables: makeConcurrencyLimit(tableLimits),
 })
 
 export type LoadShedder = ReturnType<typeof makeLoadShedder>
@@ -19,6 +23,15 @@ const readLimits = {
   maxWaitingPerNetwork: 12,
   byteBudget,
   maxRunningHeavy: 1,
+}
+
+/** The wait ends before the minute after which a silent connection is closed. */
+const tableLimits = {
+  maxRunning: 8,
+  maxRunningPerNetwork: 2,
+  maxWaiting: 120,
+  maxWaitingPerNetwork: 12,
+  maxWaitMs: 55_000,
 }
 
 /**

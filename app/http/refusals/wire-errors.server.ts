@@ -118,7 +118,10 @@ export function toWireError(thrown: unknown) {
     const inPath = issues.map(({ path }) => path ?? []).find(([place]) => place === 'params')
     const notFoundKey = inPath && notFoundKeys[String(inPath[1])]
     if (notFoundKey) return wireError(notFoundKey)
-    return wireError('PARAMETROS_INVALIDOS', describeIssues(issues))
+    return wireError(
+      'PARAMETROS_INVALIDOS',
+      describeIssues(issues).map((message) => ({ message })),
+    )
   }
   if (thrown instanceof ProcurementFailure && thrown.status < 500)
     return thrown.status === 429 ? tooMany(thrown.retryAfter ?? 60) : new UpstreamRefusal(thrown)
@@ -136,7 +139,7 @@ export function sendUpstreamRefusal(res: Response, failure: ProcurementFailure) 
 
 /** Sends a wire error from a handler that does not belong to `app/contract`. */
 export function sendError(res: Response, key: WireErrorKey, problems: string[] = []) {
-  if (key === 'SERVICO_INDISPONIVEL') res.set('Retry-After', '5')
+  if (key === 'SERVICO_INDISPONIVEL' && !res.hasHeader('Retry-After')) res.set('Retry-After', '5')
   res
     .status(wireErrors[key].status)
     .set('Cache-Control', 'no-cache')
@@ -152,9 +155,8 @@ const isKey = (code: string): code is WireErrorKey => Object.hasOwn(wireErrors, 
 
 type Issue = { readonly message: string; readonly path?: readonly unknown[] }
 
-function describeIssues(issues: readonly Issue[]) {
-  return issues.map((issue) => ({ message: sentenceFor(issue) }))
-}
+/** A sentence for each problem of an input. */
+export const describeIssues = (issues: readonly Issue[]) => issues.map(sentenceFor)
 
 function sentenceFor(issue: Issue) {
   const { parameter } = texts

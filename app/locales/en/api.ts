@@ -10,6 +10,10 @@ export default {
       'Each JSON file has up to 100 records. For the next ones, add &page=2 to the address. The filters of the call work too, such as &estado=PE.',
     licitacoes: 'Tenders (JSON)',
     comprasDiretas: 'Direct purchases (JSON)',
+    tables:
+      'Each list can also be downloaded whole, with its filters, as CSV for programs, CSV for Excel, XLSX or JSON Lines: the links are below the list. A file datapackage.json says what each column means.',
+    licitacoesCsv: 'Tenders (CSV)',
+    comprasDiretasCsv: 'Direct purchases (CSV)',
     documents:
       'The minutes and the attachments of a tender can be downloaded from its page: one by one, or all attachments in a zip file.',
     choose: 'Choose a tender',

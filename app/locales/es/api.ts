@@ -10,6 +10,10 @@ export default {
       'Cada archivo JSON trae hasta 100 registros. Para los siguientes, agregue &page=2 a la dirección. También valen los filtros de la consulta, como &estado=PE.',
     licitacoes: 'Licitaciones (JSON)',
     comprasDiretas: 'Compras directas (JSON)',
+    tables:
+      'Cada lista también se descarga entera, con sus filtros, en CSV para programas, CSV para Excel, XLSX o JSON Lines: los enlaces están debajo de la lista. Un archivo datapackage.json dice qué significa cada columna.',
+    licitacoesCsv: 'Licitaciones (CSV)',
+    comprasDiretasCsv: 'Compras directas (CSV)',
     documents:
       'El acta y los adjuntos de una licitación se descargan en su página: uno por uno, o todos los adjuntos en un archivo zip.',
     choose: 'Elegir una licitación',

@@ -7,6 +7,10 @@ export default {
       'Cada arquivo JSON traz até 100 registros. Para os seguintes, acrescente &page=2 ao endereço. Os filtros da consulta também valem, como &estado=PE.',
     licitacoes: 'Licitações (JSON)',
     comprasDiretas: 'Compras diretas (JSON)',
+    tables:
+      'Cada lista também se baixa inteira, com os filtros que tiver, em CSV para programas, CSV para Excel, XLSX ou JSON Lines: os links estão abaixo da lista. Um arquivo datapackage.json diz o que significa cada coluna.',
+    licitacoesCsv: 'Licitações (CSV)',
+    comprasDiretasCsv: 'Compras diretas (CSV)',
     documents:
       'A ata e os anexos de uma licitação são baixados na página dela: um a um, ou todos os anexos num arquivo zip.',
     choose: 'Escolher uma licitação',

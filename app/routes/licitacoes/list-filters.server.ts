@@ -1,13 +1,12 @@
-import { type StatusLicitacao, statusLicitacao } from '~/domain/licitacao/enums'
 import {
   type Contagens,
   type LicitacaoFilterName,
   type ListaFilterName,
   licitacaoFilters,
   ordemFilter,
-  type StatusChoice,
   semStatus,
 } from '~/domain/licitacao/filters'
+import { statusGroups, withSynonyms } from '~/domain/licitacao/status-groups'
 import { findEstado } from '~/domain/shared/estados'
 import type { Facetas } from '~/domain/shared/facetas'
 import { campanhas, splitList } from '~/domain/shared/filter'
@@ -139,22 +138,3 @@ function nameFilters(locale: Locale) {
 
 /** Some criteria have two codes; the form offers only one of them. */
 const criterios = ['MP', 'MD', 'MO', 'TP']
-
-/** Adds the statuses with the same label, which a page does not tell apart. */
-export const withSynonyms = (statuses: readonly string[]): StatusChoice[] =>
-  [...statusGroups, [semStatus] as const].filter((group) => group.some((status) => statuses.includes(status))).flat()
-
-/** Statuses grouped by label: those with the same label are filtered together. */
-const statusGroups: StatusLicitacao[][] = statusLicitacao
-  .filter((status) => !['ABERTA', 'SUSPENSA', 'ENCERRADA'].includes(status))
-  .map((status) => [status, ...listSynonyms(status)])
-
-function listSynonyms(status: StatusLicitacao): StatusLicitacao[] {
-  const synonyms: Partial<Record<StatusLicitacao, StatusLicitacao>> = {
-    ABERTO: 'ABERTA',
-    SUSPENSO: 'SUSPENSA',
-    ENCERRADO: 'ENCERRADA',
-  }
-  const synonym = synonyms[status]
-  return synonym ? [synonym] : []
-}

@@ -9,6 +9,7 @@ import {
   type LicitacaoResumo,
   type Prazo,
 } from '~/domain/licitacao/licitacao'
+import { withJoinedStatuses } from '~/domain/licitacao/status-groups'
 import { correctedFilter, searchCorrected } from '~/domain/shared/busca/correction'
 import { parserFor, type Termo } from '~/domain/shared/busca/query'
 import type { FilterValues } from '~/domain/shared/filter'
@@ -29,7 +30,6 @@ import { presentSpelling, presentSynonyms, presentTambem } from '~/list/searched
 import { showList } from '~/list/show-list.server'
 import type { Paths } from '~/site/paths'
 import type { licitacaoList, portalList } from './licitacao-list'
-import { withSynonyms } from './list-filters.server'
 import { orderLinks } from './list-links.server'
 
 type Values = FilterValues<typeof licitacaoList.filters & Pick<typeof portalList.filters, 'visao'>>
@@ -45,9 +45,8 @@ type ListRequest = {
 /** Runs the search that the address of a tender list describes, and returns what the page shows (B1 to B11). */
 export async function loadList({ list, read, describeFor, any, context }: ListRequest) {
   const { paths, state, times, locale } = read
-  const { ordem, visao: _, situacoes, status, ...others } = read.values
-  const statuses = withSynonyms(situacoes ?? (status ? [status] : []))
-  const filters = { ...others, ...(statuses.length > 0 && { situacoes: statuses }) }
+  const { ordem, visao: _, ...values } = read.values
+  const filters = withJoinedStatuses(values)
   const { licitacoes, comprasDiretas } = context.procurement
   const name = correctedFilter(filters, correctedNames)
   const [searchResult, outras] = await Promise.all([

@@ -65,14 +65,14 @@ export function makeFindLines(
   }
 }
 
-const toIdColumn = ({ table }: LineSource) => sql<number>`${sql.ref(`${table}.id`)}`
+export const toIdColumn = ({ table }: LineSource) => sql<number>`${sql.ref(`${table}.id`)}`
 export const makeWhere = ({ shown }: LineSource, matches: Matches | undefined) =>
   matches ? sql<SqlBool>`${shown} and ${matches}` : shown
 
 type SmallResultQuery = Pick<LineQuery, 'page' | 'by' | 'distance'> & { smallTotal: number }
 
 /** The ids of the page and the exact total; `undefined` if more than `smallTotal` match. */
-async function searchSmallResult(
+export async function searchSmallResult(
   db: Db,
   listed: LineSource,
   matches: Matches,
@@ -135,7 +135,7 @@ function pageByIndex(
 }
 
 /** The id breaks ties, so that no row shows on two pages; rows without a sort key come last in both directions. */
-const orders = {
+export const orders = {
   DESC: {
     forward: { key: sql`desc nulls last`, id: sql`desc` },
     backward: { key: sql`asc nulls first`, id: sql`asc` },

@@ -26,6 +26,7 @@ import {
 import { findNumeroAusente, isFew, isOnly } from '../busca/missing-number.server'
 import { expandPrefixes, hasWords, makeSuggest } from '../busca/palavras.server'
 import { relevanceDistance } from '../busca/relevance.server'
+import { makeWalk, readEach, type WalkOptions } from '../busca/walk.server'
 import { cachedByVersion, makeReadVersao, type VersionedDb } from '../engine/db.server'
 import type { Db } from '../engine/schema'
 import { findItens } from '../licitacao/itens-encontrados.server'
@@ -51,6 +52,7 @@ export const makeComprasDiretas = (
   clock: Clock,
 ): ComprasDiretas => ({
   search: makeCompraDiretaSearch(db, timezone, { clock, versao: makeReadVersao({ db, knownVersao }) }),
+  listAll: makeListAll(db, timezone, { clock }),
   lista: {
     findOrgaos: (texto) => findOrgaos(db, texto, listed),
     findOrgao: (id) => findOrgao(db, id),
@@ -154,6 +156,28 @@ export function makeCompraDiretaSearch(
   }
 }
 
+/** Lists all purchases that match, for a table, by the strategy of the search. */
+export function makeListAll(
+  db: Db,
+  timezone: string,
+  { clock, ...options }: WalkOptions & { clock: Clock },
+): NonNullable<ComprasDiretas['listAll']> {
+  const calendar = { timezone, today: () => localDayIn(timezone, clock.now()) }
+  const walk = makeWalk(db, listed, options)
+  return async (filters, sort) => {
+    const { read, termos, severalWords } = await readWords(db, filters)
+    const { byDistance, lines } = await walk({
+      matches: makeMatches(filters, calendar, read),
+      by: orders[sort],
+      distance: sort === 'RELEVANCIA' ? () => relevanceDistance(ranked, termos) : undefined,
+      severalWords,
+    })
+    const readStep = (step: PageLines) =>
+      selectResumos(db, step).select(['num_processo as numProcesso', 'orgao.cnpj as cnpjOrgao']).execute()
+    return { sort: sort === 'RELEVANCIA' && !byDistance ? 'DESC' : sort, steps: readEach(lines, readStep) }
+  }
+}
+
 /** Counts the purchases that filters find: up to a limit, or by the values of other filters. */
 function makeCompraDiretaCounts(db: Db, timezone: string, clock: Clock): Pick<ComprasFacets, 'count' | 'facetas'> {
   const calendar = { timezone, today: () => localDayIn(timezone, clock.now()) }
@@ -181,6 +205,10 @@ async function readWords(db: Db, { objeto = '', busca = '', ...filters }: Compra
 }
 
 const readResumos = (db: Db, pageLines: PageLines): Promise<CompraDiretaResumo[]> =>
+  selectResumos(db, pageLines).execute()
+
+/** The lines in their order, with what the list shows of each. */
+const selectResumos = (db: Db, pageLines: PageLines) =>
   db
     .selectFrom(pageLines.as('found'))
     .innerJoin('compra_direta', 'compra_direta.id', 'found.id')
@@ -192,4 +220,3 @@ const readResumos = (db: Db, pageLines: PageLines): Promise<CompraDiretaResumo[]
     .select(['data_fim_envio_proposta as dataHoraFimEnvioPropostas'])
     .select(['municipio.nome as municipio', 'municipio.uf as estado', valorDaCompra.as('valorEstimado')])
     .orderBy('found.ordinal')
-    .execute()

@@ -32,12 +32,12 @@ import { findItens } from './itens-encontrados.server'
 import { makeMatches, valorPublico } from './licitacao.filters.server'
 import { makeOrdens } from './lista.filters.server'
 
-const ranked = { ...ofLicitacao, modalidade: 'modalidade' as const }
+export const ranked = { ...ofLicitacao, modalidade: 'modalidade' as const }
 
 export const listed: LineSource = { table: 'licitacao', shown: sql`licitacao.publicacao = 'PUBLICADA'` }
 
 /** Sort keys, each with its own index. */
-const orders: Record<SortOrder | Ordem, SortKey> = {
+export const orders: Record<SortOrder | Ordem, SortKey> = {
   ASC: { value: sql.ref('licitacao.data_abertura'), direction: 'ASC' },
   DESC: { value: sql.ref('licitacao.data_abertura'), direction: 'DESC' },
   RELEVANCIA: { value: sql.ref('licitacao.data_abertura'), direction: 'DESC' },
@@ -113,7 +113,7 @@ const facetas = {
 }
 
 /** Parses the searched texts. `termos`: terms of all fields. `palavras`: the terms that are sought in items too. */
-async function readWords(db: Db, { conteudo = '', objeto = '', processo = '', ...filters }: ListaFilters) {
+export async function readWords(db: Db, { conteudo = '', objeto = '', processo = '', ...filters }: ListaFilters) {
   const read = await expandPrefixes(db, [conteudo, objeto], parserFor(filters))
   const palavras = [...read(conteudo), ...read(objeto).map(numberAsWords)]
   const termos = [...palavras, ...parseSearch(processo).filter((termo) => !hasWords(termo))]
@@ -127,8 +127,11 @@ const withItem = (resumo: LicitacaoResumo, itemEncontrado: ItemEncontrado | unde
 const sortUsed = (sort: SortOrder | Ordem, byRelevance = false): Pick<LicitacoesEncontradas, 'sort'> =>
   sort === 'RELEVANCIA' ? { sort: byRelevance ? sort : 'DESC' } : {}
 
-async function readResumos(db: Db, pageLines: PageLines): Promise<LicitacaoResumo[]> {
-  const rows = await db
+const readResumos = async (db: Db, pageLines: PageLines) => (await selectResumos(db, pageLines).execute()).map(toResumo)
+
+/** The lines in their order, with what the list shows of each; `toResumo` makes a tender of a row. */
+export const selectResumos = (db: Db, pageLines: PageLines) =>
+  db
     .selectFrom(pageLines.as('found'))
     .innerJoin('licitacao', 'licitacao.id', 'found.id')
     .innerJoin('orgao', 'orgao.id', 'licitacao.id_orgao')
@@ -156,8 +159,11 @@ async function readResumos(db: Db, pageLines: PageLines): Promise<LicitacaoResum
       'municipio.uf as municipio_uf',
     ])
     .orderBy('found.ordinal')
-    .execute()
-  return rows.map((row) => ({
+
+type ResumoRow = Awaited<ReturnType<ReturnType<typeof selectResumos>['execute']>>[number]
+
+export function toResumo(row: ResumoRow): LicitacaoResumo {
+  return {
     id: row.id,
     dataAbertura: row.data_abertura,
     ...(row.data_fim_envio_proposta && { dataFimEnvioProposta: row.data_fim_envio_proposta }),
@@ -176,5 +182,5 @@ async function readResumos(db: Db, pageLines: PageLines): Promise<LicitacaoResum
     linkAcessoExterno: row.link_acesso_externo,
     ...(row.chave_origem !== null && { importada: true as const }),
     ...(row.sessao !== null && { sessao: row.sessao }),
-  }))
+  }
 }

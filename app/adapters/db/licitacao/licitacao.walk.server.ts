@@ -1,0 +1,33 @@
+import { expressionBuilder } from 'kysely'
+import type { Procurement } from '~/domain/procurement'
+import type { Clock } from '~/domain/shared/clock'
+import { localDayIn } from '~/domain/shared/time-zone'
+import type { PageLines } from '../busca/found-lines.server'
+import { relevanceDistance } from '../busca/relevance.server'
+import { makeWalk, readEach, type WalkOptions } from '../busca/walk.server'
+import type { Db, Schema } from '../engine/schema'
+import { makeMatches } from './licitacao.filters.server'
+import { listed, orders, ranked, readWords, selectResumos, toResumo } from './licitacao.search.server'
+
+type ListAll = NonNullable<Procurement['licitacoes']['listAll']>
+
+/** Lists all tenders that match, for a table, by the strategy of the search. */
+export function makeListAll(db: Db, timezone: string, { clock, ...options }: WalkOptions & { clock: Clock }): ListAll {
+  const today = () => localDayIn(timezone, clock.now())
+  const walk = makeWalk(db, listed, options)
+  return async (filters, sort) => {
+    const { read, termos, severalWords } = await readWords(db, filters)
+    const { byDistance, lines } = await walk({
+      matches: makeMatches(filters, { timezone, today }, read)?.(expressionBuilder<Schema, 'licitacao'>()),
+      by: orders[sort],
+      distance: sort === 'RELEVANCIA' ? () => relevanceDistance(ranked, termos) : undefined,
+      severalWords,
+    })
+    return { sort: sort === 'RELEVANCIA' && !byDistance ? 'DESC' : sort, steps: readEach(lines, readStep) }
+  }
+
+  async function readStep(lines: PageLines) {
+    const rows = await selectResumos(db, lines).select('orgao.cnpj').execute()
+    return rows.map((row) => ({ ...toResumo(row), cnpjOrgao: row.cnpj }))
+  }
+}

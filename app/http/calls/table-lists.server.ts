@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { type Tabela, tabelaQueries } from '~/contract/tabelas'
+import { type ComprasListaFilters, correctedNames as correctedOfCompras } from '~/domain/compra-direta/filters'
+import { correctedNames, textFilters } from '~/domain/licitacao/filters'
+import { withJoinedStatuses } from '~/domain/licitacao/status-groups'
+import type { Procurement } from '~/domain/procurement'
+import { correctedFilter, searchCorrected } from '~/domain/shared/busca/correction'
+import type { WholeList } from '~/domain/shared/page'
+import type { Column, TableContext } from '~/tables/column'
+import { comprasDiretasColumns } from '~/tables/compras-diretas-table'
+import { makeDataPackage } from '~/tables/data-package'
+import type { Writer } from '~/tables/formats.server'
+import { licitacoesColumns } from '~/tables/licitacoes-table'
+import { describeIssues } from '../refusals/wire-errors.server'
+import { cleanInput } from './clean-input.server'
+
+/** The rows that a query finds, and the order they are in. `contentIn` writes them, step by step. */
+export type OpenTable = {
+  sort: string
+  contentIn(write: Writer, place: Omit<TableContext<unknown>, 'columns'>): ReturnType<Writer>
+}
+
+type Table = {
+  read(query: unknown): { problems: string[] } | { open(): Promise<OpenTable> }
+  /** The data package, for files with this query. */
+  describe(query: string, timezone: string): object
+}
+
+type Runner = <T>(work: () => Promise<T>) => Promise<T>
+type Tables = Partial<Record<Tabela, Table>>
+
+/**
+ * The lists that this portal can give whole, with the rows of their pages: statuses of the same label count as one, and
+ * words that find nothing are corrected. Every step of reading one is run by `inTurn`.
+ */
+export function makeTables({ licitacoes, comprasDiretas }: Procurement, inTurn: Runner): Tables {
+  const { listAll: listLicitacoes } = licitacoes
+  const { listAll: listCompras } = comprasDiretas
+  return {
+    ...(listLicitacoes && {
+      licitacoes: makeTable({
+        ...{ name: 'licitacoes', title: 'Licitações', columns: licitacoesColumns, inTurn },
+        schema: tabelaQueries.licitacoes,
+        async list({ sort, ordem, ...given }) {
+          const filters = withJoinedStatuses(given)
+          const isSearched = textFilters.some((name) => filters[name] !== undefined)
+          const order = ordem ?? sort ?? (isSearched ? 'RELEVANCIA' : 'DESC')
+          const name = correctedFilter(filters, correctedNames)
+          const search = (typed: typeof filters) => licitacoes.search(typed, oneRow, order)
+          return listLicitacoes(await correctedFilters(filters, name, search), order)
+        },
+      }),
+    }),
+    ...(listCompras && {
+      'compras-diretas': makeTable({
+        ...{ name: 'compras-diretas', title: 'Compras diretas', columns: comprasDiretasColumns, inTurn },
+        schema: tabelaQueries['compras-diretas'],
+        async list({ sort, ordem, ...filters }) {
+          const order = ordem ?? sort ?? (filters.busca === undefined ? 'DESC' : 'RELEVANCIA')
+          const name = correctedFilter(filters, correctedOfCompras)
+          const search = (typed: ComprasListaFilters) => comprasDiretas.search(typed, oneRow, order)
+          return listCompras(await correctedFilters<ComprasListaFilters>(filters, name, search), order)
+        },
+      }),
+    }),
+  }
+}
+
+const oneRow = { page: 1, size: 1 }
+
+/** The filters as the page searches by them. */
+async function correctedFilters<Filters extends { palavras?: 'digitadas' | undefined }>(
+  filters: Filters,
+  name: (keyof Filters & string) | undefined,
+  search: (typed: Filters) => Promise<{ total: number; sugestao?: string | null }>,
+): Promise<Filters> {
+  if (name === undefined) return filters
+  const { corrigida } = await searchCorrected(filters, name, search)
+  return corrigida ? { ...filters, [name]: corrigida } : filters
+}
+
+type Declared<Query, Row> = {
+  name: Tabela
+  title: string
+  schema: z.ZodType<Query>
+  columns: Column<Row>[]
+  inTurn: Runner
+  list(query: Query): Promise<WholeList<Row, string>>
+}
+
+function makeTable<Query, Row>({ name, title, schema, columns, inTurn, list }: Declared<Query, Row>): Table {
+  const given = z.object({ query: schema })
+  return {
+    read(query) {
+      const parsed = given.safeParse({ query: cleanInput(query) })
+      if (!parsed.success) return { problems: describeIssues(parsed.error.issues) }
+      return {
+        async open() {
+          const { sort, steps } = await inTurn(() => list(parsed.data.query))
+          return {
+            sort,
+            contentIn: (write, place) => write(stepsInTurn(steps, inTurn), { columns, ...place }),
+          }
+        },
+      }
+    },
+    describe: (query, timezone) => makeDataPackage({ name, title, columns, query, timezone }),
+  }
+}
+
+/** Takes a turn for each step, and none while the reader takes in what it has. */
+async function* stepsInTurn<Row>(steps: AsyncIterable<Row[]>, inTurn: Runner) {
+  const iterator = steps[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const step = await inTurn(() => iterator.next())
+      if (step.done) return
+      yield step.value
+    }
+  } finally {
+    await iterator.return?.()
+  }
+}

@@ -1,0 +1,121 @@
+import { type CompraTabelada, toNumeroAno } from '~/domain/compra-direta/compra-direta'
+import { statedAmount } from '~/format/numbers'
+import { paths, toHref } from '~/site/paths'
+import type { Column } from './column'
+
+export const comprasDiretasColumns: Column<CompraTabelada>[] = [
+  {
+    name: 'id',
+    title: 'Identificador',
+    description: 'Identificador da compra direta neste portal.',
+    kind: 'inteiro',
+    of: ({ id }) => id,
+  },
+  {
+    name: 'numero',
+    title: 'Nº da compra',
+    description: 'Número e ano da compra, como o órgão os escreve.',
+    kind: 'texto',
+    of: toNumeroAno,
+  },
+  {
+    name: 'numProcesso',
+    title: 'Nº do processo',
+    description: 'Número do processo, como o órgão o escreve.',
+    kind: 'texto',
+    of: ({ numProcesso }) => numProcesso,
+  },
+  {
+    name: 'objeto',
+    title: 'Objeto',
+    description: 'O que se compra.',
+    kind: 'texto',
+    of: ({ objeto }) => objeto,
+  },
+  {
+    name: 'tipo',
+    title: 'Tipo',
+    description: 'Código do tipo de compra direta.',
+    kind: 'codigo',
+    labels: 'tipoCompra',
+    of: ({ tipo }) => tipo,
+  },
+  {
+    name: 'situacao',
+    title: 'Situação',
+    description: 'Código da situação; vazio antes da abertura, ou quando a origem não diz nenhuma.',
+    kind: 'codigo',
+    labels: 'situacaoCompra',
+    of: ({ situacao }) => situacao,
+  },
+  {
+    name: 'orgao',
+    title: 'Órgão',
+    description: 'Nome do órgão.',
+    kind: 'texto',
+    of: ({ orgaoNome }) => orgaoNome,
+  },
+  {
+    name: 'cnpjOrgao',
+    title: 'CNPJ do órgão',
+    description: 'CNPJ do órgão, com letras maiúsculas.',
+    kind: 'cnpj',
+    of: ({ cnpjOrgao }) => cnpjOrgao,
+  },
+  {
+    name: 'municipio',
+    title: 'Município',
+    description: 'Município da compra.',
+    kind: 'texto',
+    of: ({ municipio }) => municipio,
+  },
+  {
+    name: 'uf',
+    title: 'UF',
+    description: 'Sigla do estado do município.',
+    kind: 'texto',
+    of: ({ estado }) => estado,
+  },
+  {
+    name: 'dataPublicacao',
+    title: 'Publicação',
+    description: 'Quando a compra foi publicada.',
+    kind: 'instante',
+    of: ({ dataHoraPublicacao }) => dataHoraPublicacao,
+  },
+  {
+    name: 'dataInicioEnvioPropostas',
+    title: 'Início das propostas',
+    description: 'Desde quando se enviam propostas.',
+    kind: 'instante',
+    of: ({ dataHoraInicioEnvioPropostas }) => dataHoraInicioEnvioPropostas,
+  },
+  {
+    name: 'dataFimEnvioPropostas',
+    title: 'Fim das propostas',
+    description: 'Até quando se enviam propostas.',
+    kind: 'instante',
+    of: ({ dataHoraFimEnvioPropostas }) => dataHoraFimEnvioPropostas,
+  },
+  {
+    name: 'dataAbertura',
+    title: 'Abertura',
+    description: 'Abertura dos lances.',
+    kind: 'instante',
+    of: ({ dataHoraAbertura }) => dataHoraAbertura,
+  },
+  {
+    name: 'valorEstimado',
+    title: 'Valor estimado (R$)',
+    description: 'Valor estimado em reais; vazio quando não se conhece ou é sigiloso.',
+    kind: 'decimal',
+    of: ({ valorEstimado }) => statedAmount(valorEstimado),
+  },
+  {
+    name: 'pagina',
+    title: 'Página',
+    description: 'Endereço da compra direta neste portal.',
+    kind: 'texto',
+    of: ({ id }, absolute) => absolute(toHref(paths.compraDireta(id))),
+  },
+]
