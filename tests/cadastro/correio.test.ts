@@ -2,6 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { enqueueMail } from '~/adapters/db/ledger/ledger.server'
+import { makeRetomadas } from '~/adapters/db/rascunho/rascunho-selado.server'
+import { rascunhoLifetime } from '~/domain/rascunho/rascunho'
+import { systemClock } from '~/domain/shared/clock'
+import { makeTimes } from '~/format/times'
+import { stoppedClock } from '../clock'
 import { readMail } from '../correio/read-mail'
 import { startPortal } from '../http'
 import { empresa, pessoa, rascunhoDe } from './cadastro'
@@ -124,4 +129,19 @@ test('o endereço para continuar depois só está no e-mail: nem a fila nem o ba
   expect(await cadastro.resume('x'.repeat(32))).toBeNull()
   await cadastro.register(chave, { termosAceitos: true })
   expect(await cadastro.resume(codigo)).toBeNull()
+})
+
+test('o link para continuar depois diz o fim do próprio rascunho, e com ele acaba', async () => {
+  const { portal, mails } = await start()
+  const { cadastro } = portal.intake
+  const chave = await rascunhoDe(portal, { nome: 'Pela metade' })
+  const begunAt = new Date(Date.now() - rascunhoLifetime + 86_400_000)
+  await portal.db.updateTable('rascunho_selado').set({ criado_em: begunAt }).execute()
+  await cadastro.sendLink(chave, 'bia@example.com', 'pt-BR')
+  const [mail] = await mails()
+  const end = new Date(begunAt.getTime() + rascunhoLifetime)
+  const times = makeTimes({ locale: 'pt-BR', timezone: 'America/Sao_Paulo' })
+  expect(mail?.text).toContain(`O link funciona até ${times.dateTime(end)}`)
+  const after = makeRetomadas(portal.db, stoppedClock(end.toISOString()))
+  expect([await makeRetomadas(portal.db, systemClock).sweep(), await after.sweep()]).toEqual([0, 1])
 })

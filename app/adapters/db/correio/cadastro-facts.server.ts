@@ -5,7 +5,6 @@ import type {
   RetomadaFacts,
   TermoFacts,
 } from '~/domain/correio/facts'
-import { rascunhoLifetime } from '~/domain/rascunho/rascunho'
 import type { Db } from '../engine/schema'
 
 /** Data of the mails about registrations, by the ids that the queued mail holds. */
@@ -92,7 +91,7 @@ export const makeCadastroFacts = (db: Db) => ({
         sal: row.sal,
         codigoHash: row.codigo_hash,
         dados: row.dados,
-        expiraEm: new Date(row.criada_em.getTime() + rascunhoLifetime),
+        expiraEm: row.expira_em,
       }
     )
   },

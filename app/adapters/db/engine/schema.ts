@@ -450,7 +450,14 @@ export type Schema = {
     recebido_em: Date
   }
   rascunho_selado: { chave_hash: string; tipo: string; dados: string; criado_em: Date }
-  retomada: { id: Generated<number>; sal: string; codigo_hash: string; dados: string; criada_em: Date }
+  retomada: {
+    id: Generated<number>
+    sal: string
+    codigo_hash: string
+    dados: string
+    criada_em: Date
+    expira_em: Generated<Date>
+  }
   cep_consultado: { cep: string; dados: JSONColumnType<Logradouro>; consultado_em: Date }
   correio_recusado: { destinatario: string; desde: Generated<Date> }
   desafio_usado: { id: string; expira_em: Date }

@@ -66,14 +66,26 @@ const unseal = (tipo: string, chave: string, dados: string) =>
 const conteudoSchema = z.object({ rascunho: z.string(), email: z.string(), idioma: z.string() })
 const makeRetomadaSealer = (key: string) => makeSealer(key, 'retomada')
 
-/** Links that resume drafts. Target and recipient are encrypted under the link's key. */
+/** Links that resume drafts, each until its draft ends. Target and recipient are encrypted under the link's key. */
 export function makeRetomadas(db: Db, clock: Clock): Retomadas & { sweep(): Promise<number> } {
-  const oldest = () => new Date(clock.now().getTime() - rascunhoLifetime)
   return {
     add: ({ sal, hash, key }, conteudo) =>
       db.transaction().execute(async (trx) => {
-        const row = { sal, codigo_hash: hash, dados: makeRetomadaSealer(key).seal(conteudo), criada_em: clock.now() }
-        const { id } = await trx.insertInto('retomada').values(row).returning('id').executeTakeFirstOrThrow()
+        const now = clock.now()
+        const { criado_em = now } =
+          (await trx
+            .selectFrom('rascunho_selado')
+            .select('criado_em')
+            .where('chave_hash', '=', hashText(conteudo.rascunho))
+            .executeTakeFirst()) ?? {}
+        const { id } = await trx
+          .insertInto('retomada')
+          .values({
+            ...{ sal, codigo_hash: hash, dados: makeRetomadaSealer(key).seal(conteudo), criada_em: now },
+            expira_em: new Date(criado_em.getTime() + rascunhoLifetime),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
         await enqueueMail(trx, { tipo: 'retomada', idRetomada: id })
       }),
 
@@ -82,13 +94,13 @@ export function makeRetomadas(db: Db, clock: Clock): Retomadas & { sweep(): Prom
         .selectFrom('retomada')
         .select('dados')
         .where('codigo_hash', '=', hash)
-        .where('criada_em', '>', oldest())
+        .where('expira_em', '>', clock.now())
         .executeTakeFirst()
       return row ? openRetomada(row.dados, key).rascunho : null
     },
 
     async sweep() {
-      const [deleted] = await db.deleteFrom('retomada').where('criada_em', '<=', oldest()).execute()
+      const [deleted] = await db.deleteFrom('retomada').where('expira_em', '<=', clock.now()).execute()
       return Number(deleted?.numDeletedRows ?? 0)
     },
   }
