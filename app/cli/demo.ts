@@ -133,10 +133,15 @@ function startServer(port: number, env: Environment) {
 }
 
 async function showHost(port: number, ended: Promise<number>) {
-  const host = await startDemoHost(port).catch(() => null)
-  const address = host ? `${toDemoHost(port)}/` : `não foi aberto, porque a porta ${port + 1} está ocupada`
-  console.log(`O portal numa moldura de outro site: ${address}`)
-  ended.finally(() => host?.close())
+  const said = 'O portal numa moldura de outro site:'
+  try {
+    const host = await startDemoHost(port)
+    console.log(said, `${toDemoHost(port)}/`)
+    ended.finally(() => host.close())
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    console.log(said, `não foi aberto na porta ${port + 1}: ${code === 'EADDRINUSE' ? 'está ocupada' : message}`)
+  }
 }
 
 /** Advances one public session for an hour, or until the server ends. */

@@ -7,6 +7,7 @@ import { apiOperations } from '~/http/calls/api-operations.server'
 import { makeOpenapi } from '~/http/calls/openapi.server'
 import { makeLog } from '~/http/ops/log.server'
 import { publicSettings } from '~/site/site-settings'
+import { readEnvironment } from './environment.server'
 import { toParametros } from './parametros'
 
 /**
@@ -24,7 +25,7 @@ function remoteContext(): AppLoadContext {
 }
 
 function makeRemoteContext() {
-  const env = parseRemoteEnv(process.env)
+  const env = parseRemoteEnv(readEnvironment(process.env))
   const log = makeLog(env.LOG_LEVEL)
   const settings = publicSettings(env, false)
   const operations = async () => apiOperations(await makeOpenapi(settings))

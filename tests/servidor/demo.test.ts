@@ -78,7 +78,7 @@ test('a demonstração diz por último o que abrir, e cada endereço se abre; in
   expect(first.first).toMatch(/^Incluídas \d+ licitações e \d+ compras diretas de exemplo/)
   expect(first.names).toContain('Links da autoridade, por uma semana; outros com portal token recurso:')
   await occupy(port + 1)
-  const again = await listNames(`não foi aberto, porque a porta ${port + 1} está ocupada`)
+  const again = await listNames(`não foi aberto na porta ${port + 1}: está ocupada`)
   expect(again.first).toBe('Já há licitações neste banco de dados; nada foi alterado.')
   expect(again.names).toEqual(first.names)
 })

@@ -5,7 +5,7 @@ export const guardFields = {
   desafio: 'desafio',
   resposta: 'resposta',
   /** The honeypot. */
-  armadilha: 'site',
+  armadilha: 'homepage',
   ticket: 'senha',
   another: 'outraPergunta',
 } as const
