@@ -80,7 +80,7 @@ const csvOptions: Options = {
   record_delimiter: '\r\n',
   quote_record_delimiter: true,
   escape_formulas: true,
-  cast: { object: ({ number }: { number: string }) => Object.assign({ value: String(number) }, { escape_formulas: false }) },
+  cast: { object: ({ number }) => Object.assign({ value: String(number) }, { escape_formulas: false }) },
 }
 
 type Format = { type: string; extension: string; write: Writer }

@@ -121,7 +121,7 @@ test('palavras que nada acham são corrigidas como na página, e situações de 
   await insertLicitacao(portal.db, { objeto: 'Lousas', status: 'REVOGADA' })
   await portal.busca.runQueue()
   const ids = async (query: string) =>
-    parse(await (await get(tabela('dados.csv', query))).text(), { columns: true }).map(({ id }) =>
+    parse<{ id: string }>(await (await get(tabela('dados.csv', query))).text(), { columns: true }).map(({ id }) =>
       Number(id),
     )
   expect(await ids('?conteudo=merendaa')).toEqual([open])

@@ -66,13 +66,13 @@ testOnBothEngines(
   'uma lista inteira tem as linhas das suas páginas, na mesma ordem, com e sem data e filtro, em cada ordem',
   async ({ db }) => {
     await insertMany(db)
-    const searches = [
+    const searches: Record<string, string>[] = [
       {},
       { conteudo: 'merenda' },
       { estado: 'PE' },
       { valor: '100,300' },
       { conteudo: 'merenda lousas' },
-    ] satisfies Record<string, string>[]
+    ]
     const read = (texts: Record<string, string>): ListaFilters =>
       readFilters({ ...licitacaoFilters, ...listaFilters }, texts)
     for (const strategy of strategies) {
