@@ -19,7 +19,7 @@ import { token } from './commands/token'
 import { sessao } from './sessao/sessao'
 
 export const commands: Group = {
-  does: 'O portal de licitações, pela linha de comando.',
+  summary: 'O portal de licitações, pela linha de comando.',
   actions: {
     import: importacao,
     sync,

@@ -58,7 +58,7 @@ export function makeRemoteCadastroOn({ db, secret, env, clock, calls, log, mailQ
     searchProdutos,
     preRegister: preCadastrar,
     printLinhas: null,
-    passesCaptcha: env.REMOTE_TOKEN === undefined,
+    forwardsCaptcha: env.REMOTE_TOKEN === undefined,
   }
   return { cadastro, sweep: async () => (await sweep()) + (await shownLinhas.sweep()) }
 }

@@ -68,7 +68,7 @@ export function makeCadastroOn(parts: Parts) {
     printLinhas: async () => makePrintLinhas(env.TIMEZONE)(await tabelas.listLinhas(), clock.now()),
     searchProdutos: tabelas.searchLinhas,
     preRegister: async () => {},
-    passesCaptcha: false,
+    forwardsCaptcha: false,
   }
   return { cadastro, store, sweep }
 }

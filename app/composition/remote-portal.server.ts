@@ -67,7 +67,7 @@ export async function openRemotePortal(env: RemoteEnv, log: RemoteLog & Migratio
     guarda,
     envio: {
       rascunhos,
-      passesCaptcha: env.REMOTE_TOKEN === undefined,
+      forwardsCaptcha: env.REMOTE_TOKEN === undefined,
       send: makeSendToOtherSystem({
         send: procurement.solicitacoes.send,
         saveRecibo: (rascunho, recibo, { tipoPessoa, enviadaEm, confirmadaEm, linkExpiraEm, ...rest }) =>

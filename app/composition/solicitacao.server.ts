@@ -38,7 +38,7 @@ export function makeSolicitacoes({ db, secret, env, arquivos, clock, mailQueued 
   })
   const envio: Envio = {
     rascunhos,
-    passesCaptcha: false,
+    forwardsCaptcha: false,
     send: ({ dono, formulario, arquivo }, pedido, options) =>
       rules.send({ ...options, idLicitacao: dono.id, formulario, pedido, arquivoUri: arquivo?.uri ?? null }),
     recibo: (idLicitacao, recibo) => findRecibo(db, idLicitacao, recibo, clock.now()),

@@ -133,7 +133,7 @@ export function guardedForm<
 
     async function spendLimit(valid: Valid<Opened & Found, FieldValues<Fields>>) {
       const [action, person] = declared.limit?.(valid) ?? []
-      return action ? limites.spend(action, { address: context.address, processo: ref.processo, person }) : 0
+      return action ? limites.countAttempt(action, { address: context.address, processo: ref.processo, person }) : 0
     }
 
     async function judge() {

@@ -71,9 +71,9 @@ export async function judgeForm<Saved>(
   /** Refused forms count against the limit of attempts; failed human checks also against a limit of their own. */
   async function refused(more: Partial<PersonState> = {}) {
     const waits = [
-      await limites.spend('tentativa', subject),
+      await limites.countAttempt('tentativa', subject),
       // In a form with other errors, a missing answer is not counted as a failed check.
-      more.doubt && !(hasProblems && more.doubt === 'questionNeeded') ? await limites.spend('prova', subject) : 0,
+      more.doubt && !(hasProblems && more.doubt === 'questionNeeded') ? await limites.countAttempt('prova', subject) : 0,
     ]
     const wait = Math.max(...waits)
     return back(wait > 0 ? 429 : refusal, { ...more, wait, isRefused: true })

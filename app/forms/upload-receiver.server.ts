@@ -19,7 +19,7 @@ export function makeUploadReceiver(
     outcome,
     async receive(file: IncomingFile, accept?: readonly string[]) {
       try {
-        outcome.wait = await guarda.limites.spend('upload', { address })
+        outcome.wait = await guarda.limites.countAttempt('upload', { address })
         return outcome.wait > 0 ? err('unverified' as const) : await arquivos.receive(file, { address }, accept)
       } catch (thrown) {
         if (!isBreakdown(thrown)) throw thrown

@@ -48,7 +48,7 @@ test('só o código do e-mail abre a página; quem experimenta códigos espera, 
   const late = await form.again()
   expect([late.status, late.location]).toEqual([303, page])
   for (let guessed = 0; guessed < 60; guessed++)
-    await portal.intake.guarda.limites.spend('codigo', { address: '127.0.0.1' })
+    await portal.intake.guarda.limites.countAttempt('codigo', { address: '127.0.0.1' })
   const over = await get(wrong)
   expect([over.status, await over.text()]).toEqual([
     429,

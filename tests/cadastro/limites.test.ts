@@ -65,7 +65,7 @@ test('com um CPF de representante se cadastram vinte empresas em uma hora, e a s
   const { portal, get, call, post } = await start()
   const { limites } = portal.intake.guarda
   const spent = { address: '127.0.0.1', person: '52998224725' }
-  for (let time = 0; time < 19; time++) expect(await limites.spend('representante', spent)).toBe(0)
+  for (let time = 0; time < 19; time++) expect(await limites.countAttempt('representante', spent)).toBe(0)
   const send = async (over = {}) => {
     const chave = await rascunhoDe(portal, over)
     return post(`${base}/${chave}/4`, { linhasFornecimento: '1', termos: 'sim', acao: 'cadastrar' })
@@ -105,7 +105,7 @@ test('uma rede busca sessenta CEPs em dez minutos, e depois nenhum serviço é m
   }
   expect(await look('50030230')).toContain('value="Centro"')
   expect(asked).toEqual(['/50030230'])
-  for (let time = 0; time < 60; time++) await portal.intake.guarda.limites.spend('cep', { address: '127.0.0.1' })
+  for (let time = 0; time < 60; time++) await portal.intake.guarda.limites.countAttempt('cep', { address: '127.0.0.1' })
   expect(await look('01001000')).not.toContain('value="Centro"')
   expect(asked).toEqual(['/50030230'])
 })

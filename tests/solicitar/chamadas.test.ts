@@ -90,7 +90,7 @@ testBothWays('pela chamada o código de um e-mail que não existe é INVALIDO', 
 test('quem adivinha códigos demais espera', async () => {
   const { get, portal } = await startPortal()
   for (let guessed = 0; guessed < 60; guessed++)
-    await portal.intake.guarda.limites.spend('codigo', { address: '127.0.0.1' })
+    await portal.intake.guarda.limites.countAttempt('codigo', { address: '127.0.0.1' })
   const over = await post(get, `${writing}/confirmar-escl-impug/`, { token: 'nenhum' })
   expect([over.status, (await over.json()).key]).toEqual([429, 'MUITOS_PEDIDOS'])
 })

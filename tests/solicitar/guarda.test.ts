@@ -44,7 +44,7 @@ test('sem chaves cada formulário traz a sua pergunta, o seu estado e o seu limi
   expect(issued.ok).toBe(true)
   const answered = { ...nothing, desafio: desafios.issue(['11', 'onze']), resposta: 'onze' }
   expect((await verifyHuman(answered, { action: 'solicitar', issuedAt: minuteAgo() })).ok).toBe(true)
-  expect(await limites.spend('envio', { address: '203.0.113.7', processo: 7 })).toBe(0)
+  expect(await limites.countAttempt('envio', { address: '203.0.113.7', processo: 7 })).toBe(0)
   expect(formTokens.check(desafios.issue(['11']), { form: 'solicitar' })).toEqual({ ok: false, error: 'forged' })
 })
 

@@ -54,7 +54,7 @@ test('também diante de quem confere o reCAPTCHA os rascunhos de uma rede têm l
   const formulario = /name="formulario" value="([^"]*)"/.exec(await (await get(address)).text())?.[1] ?? ''
   const [{ quantidade } = { quantidade: 0 }] = limites.rascunho
   for (let drafts = 0; drafts < quantidade; drafts++)
-    await portal.intake.guarda.limites.spend('rascunho', { address: '127.0.0.1', processo: id })
+    await portal.intake.guarda.limites.countAttempt('rascunho', { address: '127.0.0.1', processo: id })
   const fields = Object.entries({ ...typed, formulario }).map(([name, content]) => ({ name, content }))
   const refused = await postForm(url + address, formBytes(fields))
   expect(refused.status).toBe(429)

@@ -16,7 +16,7 @@ export function makeLimiteCounter(db: Db): LimiteCounter {
   }
 
   return {
-    async spend(chave, quota) {
+    async countAttempt(chave, quota) {
       const { refused, counted } = await consume(findLimiter(quota), chave)
       return refused ? toSeconds(counted) : 0
     },
@@ -83,9 +83,9 @@ const makeLimiter = (db: Db, quantidade: number, segundos: number) =>
     inMemoryBlockOnConsumed: quantidade + 1,
   })
 
-/** `spend` returns `false` if the desafio was used before. */
+/** `markUsed` returns `false` if the desafio was used before. */
 export const makeDesafiosUsados = (db: Db): DesafiosUsados => ({
-  async spend(id, expiraEm) {
+  async markUsed(id, expiraEm) {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('desafio_usado')
       .values({ id, expira_em: expiraEm })

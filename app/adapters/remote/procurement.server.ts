@@ -34,7 +34,7 @@ type Options = {
   diasAteOFim?: number
   log: RemoteLog
   /** Limits how many wrong access codes a network may try; without it there is no limit. */
-  limites?: Pick<Limites, 'secondsToWait' | 'spend'>
+  limites?: Pick<Limites, 'secondsToWait' | 'countAttempt'>
   /** Timeout per attempt in milliseconds. */
   timeout?: number
   clock: Clock

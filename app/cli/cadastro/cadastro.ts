@@ -22,10 +22,10 @@ const makePortugueseTimes = (timezone: string) => makeTimes({ locale: 'pt-BR', t
 const numero = number('número')
 
 export const cadastro: Group = {
-  does: 'Os cadastros de fornecedores, e o que se decide deles.',
+  summary: 'Os cadastros de fornecedores, e o que se decide deles.',
   actions: {
     list: action({
-      does: 'Lista os cadastros que esperam, os mais antigos primeiro.',
+      summary: 'Lista os cadastros que esperam, os mais antigos primeiro.',
       options: { todos: flag('também os que foram decididos, com a decisão, a data e o motivo'), json },
       async run({ todos, json }, { portal, env, io }) {
         const times = makePortugueseTimes(env.TIMEZONE)
@@ -39,8 +39,8 @@ export const cadastro: Group = {
       },
     }),
     show: action({
-      does: 'Mostra um cadastro, o que foi enviado, o que a assinatura diz e o que foi decidido.',
-      words: { id: numero },
+      summary: 'Mostra um cadastro, o que foi enviado, o que a assinatura diz e o que foi decidido.',
+      args: { id: numero },
       options: {
         pasta: optional(file('pasta nova', 'copia para ela o termo emitido, o assinado e os documentos'), null),
       },
@@ -60,8 +60,8 @@ export const cadastro: Group = {
       },
     }),
     approve: action({
-      does: 'Aprova um cadastro; quem se cadastrou é avisado por e-mail.',
-      words: { id: numero },
+      summary: 'Aprova um cadastro; quem se cadastrou é avisado por e-mail.',
+      args: { id: numero },
       options: { 'mesmo-assim': flag('ainda que falte o termo assinado ou um documento') },
       async run({ id, 'mesmo-assim': anyway }, context) {
         const cadastro = await findCadastro(context.portal, id)
@@ -75,8 +75,8 @@ export const cadastro: Group = {
       },
     }),
     refuse: action({
-      does: 'Recusa um cadastro; quem se cadastrou recebe o motivo por e-mail.',
-      words: { id: numero },
+      summary: 'Recusa um cadastro; quem se cadastrou recebe o motivo por e-mail.',
+      args: { id: numero },
       options: { motivo: text('motivo', 'o que falta ou está errado') },
       run: async ({ id, motivo }, context) =>
         decide(await findCadastro(context.portal, id), { decisao: 'recusado', motivo }, context),

@@ -10,11 +10,11 @@ const maxLength = { codigo: 40, descricao: 500 }
  * were rejected.
  */
 export const linhas: Group = {
-  does: 'As linhas de fornecimento, que quem se cadastra escolhe.',
+  summary: 'As linhas de fornecimento, que quem se cadastra escolhe.',
   actions: {
     import: action({
-      does: 'Inclui as linhas de um arquivo CSV (codigo;descricao), e muda as que já existem.',
-      words: { arquivo: file('arquivo.csv') },
+      summary: 'Inclui as linhas de um arquivo CSV (codigo;descricao), e muda as que já existem.',
+      args: { arquivo: file('arquivo.csv') },
       options: { substituir: flag('retira as que não estão no arquivo') },
       async run({ arquivo, substituir }, { portal: { db }, io }) {
         const { linhas, rejeitadas } = readLinhas((await readInput(arquivo)).toString())

@@ -23,8 +23,8 @@ const nothingFoundError = (texto: string) => new Error(`não há nada de ${texto
 
 /** The actions `exportar`, `apagar` and `desbloquear` fulfil requests of data subjects (LGPD, decision 032). */
 export const exportar = action({
-  does: 'Copia num zip tudo o que está guardado de uma pessoa.',
-  words: { titular, arquivo: fileOrStream('arquivo.zip') },
+  summary: 'Copia num zip tudo o que está guardado de uma pessoa.',
+  args: { titular, arquivo: fileOrStream('arquivo.zip') },
   async run({ titular, arquivo }, { portal: { titulares, files }, io }) {
     const collected = await titulares.collectData(titular)
     const { cadastros, envios, rascunhos, correios, atos } = collected
@@ -43,8 +43,8 @@ export const exportar = action({
 })
 
 export const apagar = action({
-  does: 'Apaga o que está guardado de uma pessoa, ou o bloqueia até o dia em que se pode apagar.',
-  words: { titular },
+  summary: 'Apaga o que está guardado de uma pessoa, ou o bloqueia até o dia em que se pode apagar.',
+  args: { titular },
   options: {
     ate: { ...optional(day(), null), help: 'até quando uma lei exige que se guarde; com --motivo' },
     motivo: optional(text('lei', 'qual lei; com --ate'), null),
@@ -71,8 +71,8 @@ export const apagar = action({
 })
 
 export const desbloquear = action({
-  does: 'Desbloqueia um cadastro.',
-  words: { id: number('número') },
+  summary: 'Desbloqueia um cadastro.',
+  args: { id: number('número') },
   async run({ id }, { portal: { titulares } }) {
     if (!(await titulares.unblock(id))) throw new Error(`não há cadastro bloqueado ${id}`)
     return `Cadastro ${id} desbloqueado.`

@@ -3,7 +3,7 @@ import { type Action, type Group, UsageError } from './command'
 import { describeUsage, helpText } from './help'
 import type { Param } from './params'
 
-type Typed = { path: string[]; action: Action; words: string[]; options: Map<string, string> }
+type Typed = { path: string[]; action: Action; args: string[]; options: Map<string, string> }
 
 /** Help text if `argv` asks for help, otherwise `undefined`. Throws `UsageError`. */
 export function helpFor(commands: Group, argv: string[]) {
@@ -27,34 +27,34 @@ export function readArgv(commands: Group, argv: string[]): Typed {
 }
 
 /** Parses an action's words and options. Throws `UsageError` for a missing value, an `Error` for an invalid one. */
-export function parseValues({ path, action, words, options }: Typed) {
+export function parseValues({ path, action, args, options }: Typed) {
   const values: Record<string, unknown> = {}
   const read = (name: string, param: Param<unknown>, typed: string | undefined, called: string) => {
     if (typed === undefined && !param.defaultValue)
       throw new UsageError(`informe ${called}`, describeUsage(path, action))
     values[name] = typed === undefined ? param.defaultValue?.() : param.read(typed, called)
   }
-  for (const [index, [name, param]] of Object.entries(action.words).entries()) {
-    const typed = param.takesRest ? words.slice(index).join(' ') || undefined : words[index]
+  for (const [index, [name, param]] of Object.entries(action.args).entries()) {
+    const typed = param.takesRest ? args.slice(index).join(' ') || undefined : args[index]
     read(name, param, typed, `<${param.placeholder}>`)
   }
   for (const [name, param] of Object.entries(action.options)) read(name, param, options.get(name), `--${name}`)
   return values
 }
 
-export const takesInput = ({ action, words }: Typed) =>
-  Object.values(action.words).some((param, index) => param.takesInput === true && words[index] === '-')
+export const takesInput = ({ action, args }: Typed) =>
+  Object.values(action.args).some((param, index) => param.takesInput === true && args[index] === '-')
 
 /** Rebuilds the command line with all paths resolved against `cwd`. */
-export function absoluteArgv({ path, action, words, options }: Typed, cwd: string) {
-  const params = Object.values(action.words)
-  const places = words.map((word, index) => params[index]?.resolvePath?.(word, cwd) ?? word)
+export function absoluteArgv({ path, action, args, options }: Typed, cwd: string) {
+  const params = Object.values(action.args)
+  const places = args.map((word, index) => params[index]?.resolvePath?.(word, cwd) ?? word)
   const flags = [...options].map(([name, typed]) => {
     const param = action.options[name]
     return param?.flag ? `--${name}` : `--${name}=${param?.resolvePath?.(typed, cwd) ?? typed}`
   })
   // Words that look like options have to follow `--`.
-  return words.some(isOptionLike) ? [...path, ...flags, '--', ...places] : [...path, ...places, ...flags]
+  return args.some(isOptionLike) ? [...path, ...flags, '--', ...places] : [...path, ...places, ...flags]
 }
 
 const isOptionLike = (word: string) => /^-./.test(word)
@@ -75,7 +75,7 @@ function follow(commands: Group, argv: string[]) {
 function unknown(path: string[], { actions }: Group, name: string | undefined) {
   const [what, wrong] = path.length === 0 ? ['um comando', 'comando desconhecido'] : ['uma ação', 'ação desconhecida']
   const problem = name === undefined || isOptionLike(name) ? `informe ${what}` : `${wrong}: ${name}`
-  return new UsageError(`${problem}; há ${Object.keys(actions).join(', ')}`, describeUsage(path, { does: '', actions }))
+  return new UsageError(`${problem}; há ${Object.keys(actions).join(', ')}`, describeUsage(path, { summary: '', actions }))
 }
 
 function readRest(path: string[], action: Action, args: string[]) {
@@ -97,8 +97,8 @@ function readRest(path: string[], action: Action, args: string[]) {
       throw new UsageError(`informe o valor de ${rawName}; um que começa com - se escreve ${rawName}=-…`, usage)
     options.set(name, value ?? '')
   }
-  const params = Object.values(action.words)
+  const params = Object.values(action.args)
   if (words.length > params.length && !params.at(-1)?.takesRest)
     throw new UsageError(`argumento a mais: ${words[params.length]}`, usage)
-  return { words, options }
+  return { args: words, options }
 }

@@ -34,8 +34,8 @@ type ParsedParams<P extends Params> = { [Name in keyof P]: ReturnType<P[Name]['r
 type Values = Record<string, unknown>
 
 type Described = {
-  does: string
-  words: Params
+  summary: string
+  args: Params
   options: Params
 }
 
@@ -48,11 +48,11 @@ type Running =
   | { needs: 'nothing'; run(values: Values, context: CommandContext): Promise<number>; remote?: boolean }
 
 export type Action = Described & Running
-export type Group = { does: string; actions: Record<string, Action | Group> }
+export type Group = { summary: string; actions: Record<string, Action | Group> }
 
 type Definition<W extends Params, O extends Params, C> = {
-  does: string
-  words?: W
+  summary: string
+  args?: W
   options?: O
   /** Returns the exit code or a one-line summary to print. */
   run(values: ParsedParams<W> & ParsedParams<O>, context: C): Promise<number | string>
@@ -60,8 +60,8 @@ type Definition<W extends Params, O extends Params, C> = {
 type Nothing = Record<never, never>
 
 const described = <W extends Params, O extends Params, C extends CommandContext>(given: Definition<W, O, C>) => ({
-  does: given.does,
-  words: given.words ?? {},
+  summary: given.summary,
+  args: given.args ?? {},
   options: given.options ?? {},
   async run(values: Values, context: C) {
     const outcome = await given.run(values as ParsedParams<W> & ParsedParams<O>, context)

@@ -14,7 +14,7 @@ export function describeUsage(path: string[], target: Action | Group): string[] 
     return path.length === 0
       ? ['portal <comando>']
       : Object.entries(target.actions).flatMap(([name, inner]) => describeUsage([...path, name], inner))
-  const words = Object.values(target.words).map(describeWord)
+  const words = Object.values(target.args).map(describeWord)
   const options = Object.entries(target.options).map(([name, param]) => {
     const shown = describeOption(name, param)
     return param.defaultValue ? `[${shown}]` : shown
@@ -27,11 +27,11 @@ export const usageText = (usage: string[]) =>
 
 export function helpText(path: string[], target: Action | Group) {
   if (!('actions' in target)) return actionHelp(path, target)
-  if (path.length > 0) return [usageText(describeUsage(path, target)), '', target.does].join('\n')
+  if (path.length > 0) return [usageText(describeUsage(path, target)), '', target.summary].join('\n')
   return [
     usageText(describeUsage(path, target)),
     '',
-    ...table(Object.entries(target.actions).map(([name, { does }]) => [name, does])),
+    ...table(Object.entries(target.actions).map(([name, { summary }]) => [name, summary])),
     '',
     'As formas de cada um: portal <comando> --help',
     'Códigos de saída: 0, feito; 1, feito em parte; 2, não feito.',
@@ -40,10 +40,10 @@ export function helpText(path: string[], target: Action | Group) {
 
 function actionHelp(path: string[], action: Action) {
   const explained = [
-    ...Object.values(action.words).map((param) => [describeWord(param), param.help ?? '']),
+    ...Object.values(action.args).map((param) => [describeWord(param), param.help ?? '']),
     ...Object.entries(action.options).map(([name, param]) => [describeOption(name, param), param.help ?? '']),
   ].filter(([, help]) => help)
-  const lines = [usageText(describeUsage(path, action)), '', action.does]
+  const lines = [usageText(describeUsage(path, action)), '', action.summary]
   return (explained.length > 0 ? [...lines, '', ...table(explained)] : lines).join('\n')
 }
 

@@ -7,19 +7,19 @@ const mails =
 
 /** Stops or allows the mails to one address that anybody can cause by typing this address into a form. */
 export const correio: Group = {
-  does: 'Os e-mails que alguém recebe porque outros dão o seu endereço.',
+  summary: 'Os e-mails que alguém recebe porque outros dão o seu endereço.',
   actions: {
     stop: action({
-      does: 'Não envia mais ao endereço o que qualquer pessoa pede ao digitá-lo: recibos, confirmações e parte do cadastro.',
-      words: { endereco: email() },
+      summary: 'Não envia mais ao endereço o que qualquer pessoa pede ao digitá-lo: recibos, confirmações e parte do cadastro.',
+      args: { endereco: email() },
       async run({ endereco }, { portal }) {
         await portal.mailOptOut.optOut(endereco)
         return `${endereco}: não recebe mais ${mails}.`
       },
     }),
     allow: action({
-      does: 'Volta a enviá-los.',
-      words: { endereco: email() },
+      summary: 'Volta a enviá-los.',
+      args: { endereco: email() },
       async run({ endereco }, { portal }) {
         await portal.mailOptOut.optIn(endereco)
         return `${endereco}: volta a receber ${mails}.`

@@ -6,11 +6,11 @@ import { makeTimes, type Times } from '~/format/times'
 import { action, type Group, printList } from '../command/command'
 import { file, json, number, optional, readInput, text } from '../command/params'
 export const documento: Group = {
-  does: 'Os documentos com código, que qualquer pessoa pode validar.',
+  summary: 'Os documentos com código, que qualquer pessoa pode validar.',
   actions: {
     add: action({
-      does: 'Dá um código a um PDF, escreve-o no documento e o registra.',
-      words: { arquivo: file('arquivo.pdf') },
+      summary: 'Dá um código a um PDF, escreve-o no documento e o registra.',
+      args: { arquivo: file('arquivo.pdf') },
       options: {
         licitacao: number('id', 'a licitação de que o documento é'),
         nome: optional(text('nome', 'como ele se chama ao ser baixado; sem isto, como o arquivo'), null),
@@ -29,7 +29,7 @@ export const documento: Group = {
       },
     }),
     list: action({
-      does: 'Lista os documentos registrados.',
+      summary: 'Lista os documentos registrados.',
       options: { licitacao: optional(number('id', 'só os de uma licitação'), undefined), json },
       async run({ licitacao, json }, { portal: { documentos }, env, io }) {
         const times = makeTimes({ locale: 'pt-BR', timezone: env.TIMEZONE })
@@ -42,8 +42,8 @@ export const documento: Group = {
       },
     }),
     revoke: action({
-      does: 'Revoga um documento: o seu código passa a dizer que ele é inválido.',
-      words: { documento: text('número|código') },
+      summary: 'Revoga um documento: o seu código passa a dizer que ele é inválido.',
+      args: { documento: text('número|código') },
       options: { motivo: text('motivo', 'por quê, para quem validar o código') },
       async run({ documento, motivo }, { portal: { documentos } }) {
         const revoked = await documentos.revoke(documento, motivo)

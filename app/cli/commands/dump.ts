@@ -9,8 +9,8 @@ import { fileOrStream } from '../command/params'
 
 /** Dumps all rows and files, as they are at one instant, into a new file or to stdout. */
 export const dump = copyAction({
-  does: 'Copia tudo o que o portal guarda, linhas e arquivos, como está num só instante, num arquivo novo.',
-  words: { arquivo: fileOrStream('arquivo', 'a cópia; - para a saída padrão') },
+  summary: 'Copia tudo o que o portal guarda, linhas e arquivos, como está num só instante, num arquivo novo.',
+  args: { arquivo: fileOrStream('arquivo', 'a cópia; - para a saída padrão') },
   async run({ arquivo }, { portal: { snapshot, files, temporary }, env, io, signal }) {
     const { writeDump } = await import('~/adapters/dump/write.server')
     const instant = new Date()

@@ -9,11 +9,11 @@ const formatDay = (timezone: string) => makeTimes({ locale: 'pt-BR', timezone })
 
 /** Holidays of a public body. They do not count in the periods for appeals and answers. */
 export const feriado: Group = {
-  does: 'Os feriados de um órgão, em que nenhum prazo corre.',
+  summary: 'Os feriados de um órgão, em que nenhum prazo corre.',
   actions: {
     add: action({
-      does: 'Cadastra um feriado, ou muda o nome de um.',
-      words: { dia: day(), nome: { ...text('nome'), takesRest: true } },
+      summary: 'Cadastra um feriado, ou muda o nome de um.',
+      args: { dia: day(), nome: { ...text('nome'), takesRest: true } },
       options: { orgao },
       async run({ dia, nome, orgao: name }, { portal: { db }, env }) {
         const orgao = await findOrgaoByName(db, name)
@@ -22,8 +22,8 @@ export const feriado: Group = {
       },
     }),
     remove: action({
-      does: 'Retira um feriado.',
-      words: { dia: day() },
+      summary: 'Retira um feriado.',
+      args: { dia: day() },
       options: { orgao },
       async run({ dia, orgao: name }, { portal: { db }, env }) {
         const orgao = await findOrgaoByName(db, name)
@@ -33,7 +33,7 @@ export const feriado: Group = {
       },
     }),
     list: action({
-      does: 'Lista os feriados do órgão.',
+      summary: 'Lista os feriados do órgão.',
       options: { orgao, json },
       async run({ orgao: name, json }, { portal: { db }, env, io }) {
         const orgao = await findOrgaoByName(db, name)

@@ -26,8 +26,8 @@ const fonteParam: Param<string> = {
 }
 
 export const importacao = action({
-  does: 'Inclui o que uma fonte publicou; da segunda vez, só o que lá mudou.',
-  words: { origem: choice('pncp|comprasgov', origens), fonte: fonteParam },
+  summary: 'Inclui o que uma fonte publicou; da segunda vez, só o que lá mudou.',
+  args: { origem: choice('pncp|comprasgov', origens), fonte: fonteParam },
   options: {
     rejeitados: optional(file('arquivo', 'onde fica o que não pôde entrar, com o motivo; sem isto, em DATA_DIR'), null),
     'do-inicio': flag('lê todas as páginas de um endereço, não só as que faltaram da última vez'),

@@ -3,10 +3,10 @@ import { flag } from '../command/params'
 
 /** Rebinds the data folder or the secret to this database after a deliberate change (decision 041). */
 export const instalacao: Group = {
-  does: 'A pasta de dados e o segredo que são os deste banco de dados.',
+  summary: 'A pasta de dados e o segredo que são os deste banco de dados.',
   actions: {
     accept: standaloneAction({
-      does: 'Faz da pasta ou do segredo das configurações os deste banco. Pare antes todos os processos do portal.',
+      summary: 'Faz da pasta ou do segredo das configurações os deste banco. Pare antes todos os processos do portal.',
       options: {
         pasta: flag('a pasta DATA_DIR; o que faltar nela falta no portal'),
         segredo: flag('o segredo SECRET, ou o de DATA_DIR/segredo; os links já enviados deixam de valer'),

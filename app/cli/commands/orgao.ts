@@ -11,10 +11,10 @@ const emailOrNone: Param<string | null> = {
 }
 
 export const orgao: Group = {
-  does: 'Os órgãos, e a que e-mail cada um é avisado dos pedidos que chegam.',
+  summary: 'Os órgãos, e a que e-mail cada um é avisado dos pedidos que chegam.',
   actions: {
     list: action({
-      does: 'Lista os órgãos: número, sigla, nome e e-mail.',
+      summary: 'Lista os órgãos: número, sigla, nome e e-mail.',
       options: { json },
       async run({ json }, { portal: { db }, io }) {
         printList(io, await listOrgaos(db), {
@@ -26,8 +26,8 @@ export const orgao: Group = {
       },
     }),
     email: action({
-      does: 'Diz a que e-mail o órgão é avisado dos pedidos que chegam.',
-      words: { orgao: text('sigla|número'), endereco: emailOrNone },
+      summary: 'Diz a que e-mail o órgão é avisado dos pedidos que chegam.',
+      args: { orgao: text('sigla|número'), endereco: emailOrNone },
       async run({ orgao: name, endereco }, { portal: { db } }) {
         const orgao = await findOrgaoByName(db, name)
         await saveEmailDoOrgao(db, orgao.id, endereco)

@@ -17,11 +17,11 @@ const autor = 'operador'
 
 /** The people who answer requests in the browser (W17.1). */
 export const pessoa: Group = {
-  does: 'As pessoas que entram pelo navegador para responder os pedidos.',
+  summary: 'As pessoas que entram pelo navegador para responder os pedidos.',
   actions: {
     add: action({
-      does: 'Dá a uma pessoa a entrada, pelo seu e-mail; de novo, troca o seu nome e o que ela pode.',
-      words: { endereco: email() },
+      summary: 'Dá a uma pessoa a entrada, pelo seu e-mail; de novo, troca o seu nome e o que ela pode.',
+      args: { endereco: email() },
       options: {
         nome: text('nome', 'como a pessoa se chama, que fica no histórico do que ela faz'),
         orgao: optional(orgaos, null),
@@ -37,7 +37,7 @@ export const pessoa: Group = {
       },
     }),
     list: action({
-      does: 'Lista as pessoas que podem entrar, e por que órgãos respondem.',
+      summary: 'Lista as pessoas que podem entrar, e por que órgãos respondem.',
       options: { json },
       async run({ json }, { portal: { pessoas }, io }) {
         printList(io, await pessoas.list(), { json, line: describePessoa, none: 'Ninguém pode entrar.' })
@@ -45,8 +45,8 @@ export const pessoa: Group = {
       },
     }),
     remove: action({
-      does: 'Tira a entrada de uma pessoa: os seus acessos terminam na hora; o que ela fez fica no histórico.',
-      words: { endereco: email() },
+      summary: 'Tira a entrada de uma pessoa: os seus acessos terminam na hora; o que ela fez fica no histórico.',
+      args: { endereco: email() },
       async run({ endereco }, { portal: { pessoas } }) {
         const removed = await pessoas.remove(endereco, autor)
         if (!removed.ok) throw new Error(`não há pessoa com o e-mail ${endereco}`)

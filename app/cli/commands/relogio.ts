@@ -5,10 +5,10 @@ import { flag } from '../command/params'
 
 /** Repairs what was written while the clock was ahead of the time. */
 export const relogio: Group = {
-  does: 'O que um relógio adiantado deixou no banco de dados.',
+  summary: 'O que um relógio adiantado deixou no banco de dados.',
   actions: {
     repair: action({
-      does: 'Diz o que um relógio adiantado escreveu, e com --confirmar o corrige. Acerte antes o relógio da máquina.',
+      summary: 'Diz o que um relógio adiantado escreveu, e com --confirmar o corrige. Acerte antes o relógio da máquina.',
       options: { confirmar: flag('corrige: o histórico recebe correções, e nada dele é apagado') },
       async run({ confirmar }, { portal, io }) {
         const { db, clock } = portal

@@ -6,8 +6,8 @@ import { file, fileOrStream, optional } from '../command/params'
  * erased personal data does not come back. The list is the given file or else the one in the data folder.
  */
 export const restore = standaloneAction({
-  does: 'Restaura uma cópia num banco vazio, o das configurações: tudo, ou nada.',
-  words: { arquivo: fileOrStream('arquivo', 'a cópia; - para a entrada padrão') },
+  summary: 'Restaura uma cópia num banco vazio, o das configurações: tudo, ou nada.',
+  args: { arquivo: fileOrStream('arquivo', 'a cópia; - para a entrada padrão') },
   options: {
     apagamentos: optional(file('arquivo', 'a lista dos apagamentos a repetir; sem isto, a de DATA_DIR'), undefined),
   },

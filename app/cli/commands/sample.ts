@@ -3,7 +3,7 @@ import { action, type PortalContext } from '../command/command'
 import { recursoLinks, toSiteAddress } from './token'
 
 export const sample = action({
-  does: 'Enche um banco vazio de licitações inventadas; num que já as tem, diz de novo os seus endereços.',
+  summary: 'Enche um banco vazio de licitações inventadas; num que já as tem, diz de novo os seus endereços.',
   run: (_, context) => fill(context),
 })
 

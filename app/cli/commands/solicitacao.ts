@@ -14,10 +14,10 @@ import { file, flag, json, optional, text } from '../command/params'
 import { findOrgaoByName } from './orgao'
 
 export const solicitacao: Group = {
-  does: 'Os pedidos de esclarecimento e as impugnações.',
+  summary: 'Os pedidos de esclarecimento e as impugnações.',
   actions: {
     list: action({
-      does: 'Lista o que espera resposta, e até quando: primeiro o que portal resposta add recebe.',
+      summary: 'Lista o que espera resposta, e até quando: primeiro o que portal resposta add recebe.',
       options: {
         // A flag without a default value is required.
         pendentes: { ...flag('os que ninguém respondeu ainda'), defaultValue: undefined },
@@ -57,8 +57,8 @@ function pendenteLine(pendente: Pendente, day: (day: string) => string) {
 /** Publishes or corrects the answer to a request and notifies the requester; earlier texts stay in the history. */
 const makeAnswerAction = (corrects: boolean, does: string): Action =>
   action({
-    does,
-    words: { pedido: text('protocolo|número') },
+    summary: does,
+    args: { pedido: text('protocolo|número') },
     options: {
       texto: text('resposta', 'a resposta, que é pública'),
       anexo: optional(file('arquivo', 'um arquivo que vai com ela'), undefined),
@@ -79,7 +79,7 @@ const makeAnswerAction = (corrects: boolean, does: string): Action =>
   })
 
 export const resposta: Group = {
-  does: 'As respostas aos pedidos de esclarecimento e às impugnações.',
+  summary: 'As respostas aos pedidos de esclarecimento e às impugnações.',
   actions: {
     add: makeAnswerAction(false, 'Publica a resposta de um pedido; quem pediu é avisado por e-mail.'),
     correct: makeAnswerAction(true, 'Publica uma correção da resposta; a anterior fica no histórico público.'),

@@ -7,11 +7,11 @@ const autor = 'operador'
 
 /** Redacts passages of requests, answers, tenders and direct purchases (W23). */
 export const supressao: Group = {
-  does: 'Os trechos que não se mostram nos pedidos, nas respostas, nas licitações e nas compras diretas.',
+  summary: 'Os trechos que não se mostram nos pedidos, nas respostas, nas licitações e nas compras diretas.',
   actions: {
     add: action({
-      does: 'Troca um trecho por uma marca, em tudo o que é público de um pedido e das suas respostas, ou de uma licitação ou compra direta.',
-      words: { registro: text('protocolo|número|chave|licitacoes/id|compras-diretas/id') },
+      summary: 'Troca um trecho por uma marca, em tudo o que é público de um pedido e das suas respostas, ou de uma licitação ou compra direta.',
+      args: { registro: text('protocolo|número|chave|licitacoes/id|compras-diretas/id') },
       options: { trecho: text('texto', 'o trecho, como está na página') },
       async run({ registro, trecho }, { portal: { supressoes } }) {
         const alvo = await supressoes.find(registro)
@@ -26,7 +26,7 @@ export const supressao: Group = {
       },
     }),
     find: action({
-      does: 'Diz em que registros, e em que textos públicos deles, está um trecho.',
+      summary: 'Diz em que registros, e em que textos públicos deles, está um trecho.',
       options: { trecho: text('texto'), json },
       async run({ trecho, json }, { portal: { supressoes }, io }) {
         const found = await supressoes.search(trecho)
@@ -39,7 +39,7 @@ export const supressao: Group = {
       },
     }),
     list: action({
-      does: 'Lista os trechos suprimidos.',
+      summary: 'Lista os trechos suprimidos.',
       options: { json },
       async run({ json }, { portal: { supressoes }, env, io }) {
         const { dateTime } = makeTimes({ locale: 'pt-BR', timezone: env.TIMEZONE })
@@ -50,8 +50,8 @@ export const supressao: Group = {
       },
     }),
     remove: action({
-      does: 'Mostra de novo um trecho suprimido por engano; o dos textos de um processo, só quando a origem o disser de novo.',
-      words: { numero: number('número') },
+      summary: 'Mostra de novo um trecho suprimido por engano; o dos textos de um processo, só quando a origem o disser de novo.',
+      args: { numero: number('número') },
       async run({ numero }, { portal: { supressoes } }) {
         if (!(await supressoes.remove(numero, autor))) throw new Error(`não há supressão ${numero}; veja list`)
         return `A supressão ${numero} terminou.`

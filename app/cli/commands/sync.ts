@@ -8,10 +8,10 @@ const maxRejeitados = { todos: 10_000, novos: 3 }
 
 /** Keeps the portal filled with what PNCP publishes in the scopes of SYNC_PNCP (W15). */
 export const sync: Group = {
-  does: 'O que se lê do PNCP por si: os órgãos, estados e municípios que SYNC_PNCP diz.',
+  summary: 'O que se lê do PNCP por si: os órgãos, estados e municípios que SYNC_PNCP diz.',
   actions: {
     once: action({
-      does: 'Faz uma rodada: lê o que está aberto e o que mudou, e o que ainda não foi lido, até não haver mais nada.',
+      summary: 'Faz uma rodada: lê o que está aberto e o que mudou, e o que ainda não foi lido, até não haver mais nada.',
       options: {
         desde: optional(day('o primeiro dia que se lê; sem isto, SYNC_DESDE'), undefined),
         ate: optional(
@@ -22,17 +22,17 @@ export const sync: Group = {
       run: runOnce,
     }),
     pause: action({
-      does: 'Para as rodadas do servidor, até portal sync resume; a que está em curso termina logo.',
+      summary: 'Para as rodadas do servidor, até portal sync resume; a que está em curso termina logo.',
       run: async (_, { portal: { sincronizacao } }) =>
         (await sincronizacao.setPaused(true)) ? 'As rodadas estão paradas.' : 'As rodadas já estavam paradas.',
     }),
     resume: action({
-      does: 'O servidor volta a fazer rodadas.',
+      summary: 'O servidor volta a fazer rodadas.',
       run: async (_, { portal: { sincronizacao } }) =>
         (await sincronizacao.setPaused(false)) ? 'As rodadas continuam.' : 'As rodadas não estavam paradas.',
     }),
     status: action({
-      does: 'Diz o que já foi lido, desde quando, o que falhou e quando se tenta de novo.',
+      summary: 'Diz o que já foi lido, desde quando, o que falhou e quando se tenta de novo.',
       options: { rejeitados: flag('lista o que não pôde entrar, com o motivo'), json },
       run: showStatus,
     }),

@@ -19,10 +19,10 @@ const validade = param('tempo', 'um tempo como 30min, 8h ou 2d, até 30d', (type
 
 /** Issues, lists and revokes an authority's links to the appeal screens. */
 export const token: Group = {
-  does: 'Os links com que uma autoridade abre as telas de recurso.',
+  summary: 'Os links com que uma autoridade abre as telas de recurso.',
   actions: {
     recurso: action({
-      does: 'Dá os links das telas de recurso de uma licitação.',
+      summary: 'Dá os links das telas de recurso de uma licitação.',
       options: {
         licitacao: number('id'),
         lote: optional(number('id', 'só um lote'), null),
@@ -43,7 +43,7 @@ export const token: Group = {
       },
     }),
     list: action({
-      does: 'Lista os links que foram dados.',
+      summary: 'Lista os links que foram dados.',
       options: { licitacao: optional(number('id', 'só os de uma licitação'), null), json },
       async run({ licitacao, json }, { portal, env, io }) {
         const { dateTime } = makeTimes({ locale: 'pt-BR', timezone: env.TIMEZONE })
@@ -57,8 +57,8 @@ export const token: Group = {
       },
     }),
     revoke: action({
-      does: 'Revoga um link: nenhum dos seus endereços abre mais.',
-      words: { id: text('código') },
+      summary: 'Revoga um link: nenhum dos seus endereços abre mais.',
+      args: { id: text('código') },
       async run({ id }, { portal }) {
         if (!(await portal.emissao.revoke(id))) throw new Error(`não há link em vigor com o código ${id}`)
         return `Link ${id} revogado: nenhum dos seus endereços abre mais.`

@@ -8,8 +8,8 @@ import { atoRefusals } from './recusas-de-atos'
 import { simulate } from './simular'
 
 export const registrar = action({
-  does: 'Registra os atos de uma sessão, como os informa quem a conduz: um ato em JSON por linha.',
-  words: { arquivo: fileOrInput('arquivo.ndjson', '- para a entrada padrão, em que cada linha é gravada ao chegar') },
+  summary: 'Registra os atos de uma sessão, como os informa quem a conduz: um ato em JSON por linha.',
+  args: { arquivo: fileOrInput('arquivo.ndjson', '- para a entrada padrão, em que cada linha é gravada ao chegar') },
   options: {
     confirmar: flag('faz também o que tira do público um fim, um resultado, um vencedor ou ofertas já mostradas'),
     simular: flag('nada grava: diz o que cada licitação mostraria antes e depois, e o que falta'),

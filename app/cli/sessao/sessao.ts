@@ -19,11 +19,11 @@ const item = optional(number('n', 'um item que não está em lote nenhum'), null
 const fornecedor = param('CPF|CNPJ', 'um CPF nem um CNPJ', (typed) => parseCnpj(typed) ?? parseCpf(typed))
 
 const documento: Group = {
-  does: 'Os documentos de quem venceu um lote ou um item.',
+  summary: 'Os documentos de quem venceu um lote ou um item.',
   actions: {
     add: action({
-      does: 'Recebe um documento; ninguém o vê até que seja liberado.',
-      words: { arquivo: file('arquivo.pdf') },
+      summary: 'Recebe um documento; ninguém o vê até que seja liberado.',
+      args: { arquivo: file('arquivo.pdf') },
       options: {
         licitacao,
         lote,
@@ -44,8 +44,8 @@ const documento: Group = {
       },
     }),
     liberar: action({
-      does: 'Libera um documento: fica público quando a habilitação estiver decidida.',
-      words: { documento: number('número') },
+      summary: 'Libera um documento: fica público quando a habilitação estiver decidida.',
+      args: { documento: number('número') },
       options: { por: text('nome', 'quem o libera') },
       async run({ documento, por }, { portal }) {
         valueOrThrow(await portal.documentosVencedores.release(documento, por))
@@ -56,11 +56,11 @@ const documento: Group = {
 }
 
 export const sessao: Group = {
-  does: 'As sessões públicas: os seus atos, o seu registro e os documentos de quem venceu.',
+  summary: 'As sessões públicas: os seus atos, o seu registro e os documentos de quem venceu.',
   actions: {
     registrar,
     registro: action({
-      does: 'Lista os registros públicos da sessão, do mais antigo ao mais novo.',
+      summary: 'Lista os registros públicos da sessão, do mais antigo ao mais novo.',
       options: { licitacao, json },
       async run({ licitacao, json }, context) {
         await printRegistros(licitacao, json, context)
@@ -69,7 +69,7 @@ export const sessao: Group = {
     }),
     documento,
     encenar: action({
-      does: 'Move a licitação do exemplo que se move sozinha, até ser interrompido.',
+      summary: 'Move a licitação do exemplo que se move sozinha, até ser interrompido.',
       async run(_, { portal, signal }) {
         const idLicitacao = await findEncenada(portal.db)
         if (idLicitacao === null) return 'A licitação do exemplo que se move sozinha não está neste banco de dados.'

@@ -143,7 +143,7 @@ export type CadastroIntake = ReturnType<typeof makeCadastros> & {
   searchProdutos(nome: string): Promise<Opcao[]>
   preRegister(contato: TypedFields): Promise<void>
   /** Whether captcha tokens are passed on to a remote system, which checks them. */
-  passesCaptcha: boolean
+  forwardsCaptcha: boolean
 }
 
 /** Returns the fields of a step and the terms checkbox. Drops all other fields. */

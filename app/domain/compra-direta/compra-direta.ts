@@ -161,7 +161,7 @@ export const inicioFuturo = ({ situacao, dataHoraInicioEnvioPropostas: inicio }:
 export function prazoDaCompra(compra: CompraDiretaResumo, now: Date): Prazo | null {
   const { situacao, dataHoraAbertura: dataAbertura, dataHoraFimEnvioPropostas: dataFimEnvioProposta } = compra
   const inicio = inicioFuturo(compra, now)
-  if (inicio) return { de: 'inicio', ate: inicio }
+  if (inicio) return { kind: 'inicio', ate: inicio }
   return situacoesComPrazo.includes(situacao) ? prazoByDates({ dataAbertura, dataFimEnvioProposta }, now) : null
 }
 

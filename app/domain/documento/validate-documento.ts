@@ -27,7 +27,7 @@ export const makeLookUpDocumento =
     return { situacao: 'VALIDO', nome, uri, registro, ...(posterior && { posterior }), verificadoEm }
   }
 
-type Deps = { lookUp(codigo: Codigo): Promise<Verificada | RetryLater>; limites: Pick<Limites, 'spend'> }
+type Deps = { lookUp(codigo: Codigo): Promise<Verificada | RetryLater>; limites: Pick<Limites, 'countAttempt'> }
 
 /** Only wrong codes count against the limit; right codes always work. 80 random bits prevent guesses (decision 012). */
 export const makeValidateDocumento =
@@ -35,7 +35,7 @@ export const makeValidateDocumento =
   async (codigo: Codigo, address: string | undefined): Promise<Verificada | RetryLater> => {
     const verificada = await lookUp(codigo)
     if (verificada.situacao !== 'DESCONHECIDO') return verificada
-    const segundos = await limites.spend('documento', { address })
+    const segundos = await limites.countAttempt('documento', { address })
     return segundos > 0 ? { situacao: 'AGUARDE', segundos, desconhecido: true } : verificada
   }
 

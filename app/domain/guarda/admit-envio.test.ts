@@ -88,7 +88,7 @@ testOnBothEngines('a pergunta errada não conta contra o envio, nem as que vêm 
   const { limites, send, answered } = gateOn(db)
   await fill(send)
   expect(await send(21, answered('12'))).toEqual({ ok: false, held: { kind: 'pergunta', doubt: 'wrongAnswer' } })
-  for (let times = 0; times < 60; times++) await limites.spend('prova', { address: office })
+  for (let times = 0; times < 60; times++) await limites.countAttempt('prova', { address: office })
   expect(await send(22, answered('12'))).toMatchObject({ held: { kind: 'limite' } })
   expect((await send(21, answered())).ok).toBe(true)
 })
@@ -122,7 +122,7 @@ testOnBothEngines(
   async ({ db }) => {
     const { clock, limites, send, answered, slept } = gateOn(db)
     for (let person = 1; person <= 300; person++)
-      await limites.spend('envio', { address: office, processo: 7, person: `${person}` })
+      await limites.countAttempt('envio', { address: office, processo: 7, person: `${person}` })
     expect(await send(301)).toMatchObject({ held: { kind: 'pergunta' } })
     for (let person = 301; person <= 302; person++)
       expect(await send(person, answered())).toEqual({ ok: true, arrivedAt: clock.now() })

@@ -88,7 +88,7 @@ export function makeAdmitEnvio(deps: Deps) {
     if (proof.resposta.trim() === '') return { kind: 'pergunta', doubt: 'questionNeeded' }
     const answered = await desafios.check(proof.desafio, proof.resposta)
     if (answered.ok) return undefined
-    const seconds = await limites.spend('prova', subject)
+    const seconds = await limites.countAttempt('prova', subject)
     return seconds > 0 ? { kind: 'limite', seconds } : { kind: 'pergunta', doubt: answered.error }
   }
 
@@ -123,7 +123,7 @@ export function makeAdmitEnvio(deps: Deps) {
       await sleep(turn.wait)
     }
     // Concurrent submissions may have used up the limit meanwhile. Then admission starts again, with a queue.
-    if ((await limites.spend('envio', attempt)) > 0 && queues.length === 0) return admitEnvio(attempt, proof)
+    if ((await limites.countAttempt('envio', attempt)) > 0 && queues.length === 0) return admitEnvio(attempt, proof)
     await countPerson(networks, attempt)
     return { ok: true, arrivedAt }
   }

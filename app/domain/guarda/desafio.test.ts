@@ -67,6 +67,6 @@ testOnBothEngines(
 
 test('duas perguntas com a mesma resposta não se parecem', () => {
   const sealer = makeSealer('segredo', 'desafio')
-  const { issue } = makeDesafios({ sealer, usados: { spend: async () => true }, clock: stoppedClock() })
+  const { issue } = makeDesafios({ sealer, usados: { markUsed: async () => true }, clock: stoppedClock() })
   expect(issue(['11'])).not.toBe(issue(['11']))
 })

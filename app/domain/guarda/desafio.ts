@@ -25,7 +25,7 @@ export const makeDesafios = ({ sealer, usados, clock }: Deps) => ({
     if (!opened.success) return err('questionOver')
     const { id, respostas, expiraEm } = opened.data
     if (clock.now().getTime() >= expiraEm) return err('questionOver')
-    if (!(await usados.spend(id, new Date(expiraEm)))) return err('questionOver')
+    if (!(await usados.markUsed(id, new Date(expiraEm)))) return err('questionOver')
     return respostas.includes(normalizeAnswer(resposta)) ? ok(null) : err('wrongAnswer')
   },
 })

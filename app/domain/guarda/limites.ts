@@ -59,7 +59,7 @@ export type LimiteSubject = { address: string | undefined; processo?: number; pe
 
 /** Counts per network under a pseudonym; addresses are not stored (LGPD). An unknown address is not counted. */
 export function makeLimites({ counter, pseudonym }: { counter: LimiteCounter; pseudonym: Pseudonym }) {
-  const checkAll = (check: LimiteCounter['spend']) =>
+  const checkAll = (check: LimiteCounter['countAttempt']) =>
     async function secondsToWait(action: LimitedAction, { address, ...subject }: LimiteSubject) {
       const counts = limites[action].flatMap(({ quantidade, segundos, por = [] }: Limite, index) =>
         toNetworks(address).map(({ network, weight }) => ({
@@ -76,7 +76,7 @@ export function makeLimites({ counter, pseudonym }: { counter: LimiteCounter; ps
     }
   return {
     /** Counts once; returns the seconds to wait, 0 within every limit. */
-    spend: checkAll(counter.spend),
+    countAttempt: checkAll(counter.countAttempt),
     secondsToWait: checkAll(counter.secondsToWait),
   }
 }

@@ -8,14 +8,14 @@ export type Pseudonym = (text: string) => string
 
 export interface DesafiosUsados {
   /** Marks the question as used; `false` if it already was. */
-  spend(id: string, expiraEm: Date): Promise<boolean>
+  markUsed(id: string, expiraEm: Date): Promise<boolean>
 }
 
 export type Quota = { quantidade: number; segundos: number }
 
 export interface LimiteCounter {
   /** Counts once; returns the seconds to wait, 0 within the limit. */
-  spend(chave: string, quota: Quota): Promise<number>
+  countAttempt(chave: string, quota: Quota): Promise<number>
   secondsToWait(chave: string, quota: Quota): Promise<number>
   /** Counts one use without a limit. Returns the number of uses in the current window of `segundos`. */
   count(chave: string, segundos: number): Promise<number>

@@ -13,7 +13,7 @@ function openForm(verdict?: RecaptchaVerdict) {
   const issuedAt = clock.now()
   clock.advance(60_000)
   const used = new Set<string>()
-  const usados = { spend: async (id: string) => used.size < used.add(id).size }
+  const usados = { markUsed: async (id: string) => used.size < used.add(id).size }
   const desafios = makeDesafios({ sealer: makeSealer('segredo', 'desafio'), usados, clock })
   const asked: string[] = []
   const recaptcha = verdict && {

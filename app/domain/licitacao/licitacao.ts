@@ -136,7 +136,7 @@ type ComPrazo = DatasDoPrazo & { status: StatusLicitacao | null }
 /** Statuses in which a deadline still matters. A tender without a status counts as open. */
 export const statusesWithPrazo: readonly StatusLicitacao[] = ['AGUARDANDO_ABERTURA', 'ABERTO', 'AGENDADA', 'ABERTA']
 
-export type Prazo = { de: 'inicio' | 'propostas' | 'abertura'; ate: Date }
+export type Prazo = { kind: 'inicio' | 'propostas' | 'abertura'; ate: Date }
 
 /** The deadline shown in the list; `null` if it is past or unknown, or if the status makes it pointless (B2). */
 export const findPrazo = ({ status, ...dates }: ComPrazo, now: Date) =>
@@ -145,9 +145,9 @@ export const findPrazo = ({ status, ...dates }: ComPrazo, now: Date) =>
 /** The end of the proposal period or, if unknown, the opening. `null` if that date is past or both are unknown. */
 export function prazoByDates({ dataAbertura, dataFimEnvioProposta }: DatasDoPrazo, now: Date): Prazo | null {
   const prazo: Prazo | null = dataFimEnvioProposta
-    ? { de: 'propostas', ate: dataFimEnvioProposta }
+    ? { kind: 'propostas', ate: dataFimEnvioProposta }
     : dataAbertura
-      ? { de: 'abertura', ate: dataAbertura }
+      ? { kind: 'abertura', ate: dataAbertura }
       : null
   return prazo && prazo.ate > now ? prazo : null
 }

@@ -26,19 +26,19 @@ test('só é exclusiva para ME/EPP a licitação de que todos os itens o são; s
 })
 
 test('o que os itens dizem da participação vem em frases, e o que não dizem conta como não informado', () => {
-  expect(listReservas(participacao({}))).toEqual([{ de: 'desconhecida' }])
-  expect(listReservas(participacao({ itens: 0 }))).toEqual([{ de: 'desconhecida' }])
-  expect(listReservas(participacao({ exclusivos: 10 }))).toEqual([{ de: 'todos' }])
-  expect(listReservas(participacao({ semBeneficio: 10 }))).toEqual([{ de: 'nenhum' }])
-  expect(listReservas(participacao({ semBeneficio: 1, naoSeAplica: 9 }))).toEqual([{ de: 'nenhum' }])
-  expect(listReservas(participacao({ naoSeAplica: 10 }))).toEqual([{ de: 'naoSeAplica' }])
-  expect(listReservas(participacao({ semBeneficio: 4 }))).toEqual([{ de: 'semInformacao', itens: 6, total: 10 }])
+  expect(listReservas(participacao({}))).toEqual([{ kind: 'desconhecida' }])
+  expect(listReservas(participacao({ itens: 0 }))).toEqual([{ kind: 'desconhecida' }])
+  expect(listReservas(participacao({ exclusivos: 10 }))).toEqual([{ kind: 'todos' }])
+  expect(listReservas(participacao({ semBeneficio: 10 }))).toEqual([{ kind: 'nenhum' }])
+  expect(listReservas(participacao({ semBeneficio: 1, naoSeAplica: 9 }))).toEqual([{ kind: 'nenhum' }])
+  expect(listReservas(participacao({ naoSeAplica: 10 }))).toEqual([{ kind: 'naoSeAplica' }])
+  expect(listReservas(participacao({ semBeneficio: 4 }))).toEqual([{ kind: 'semInformacao', itens: 6, total: 10 }])
   const mixed = participacao({ exclusivos: 3, cotas: 1, subcontratacao: 2, semBeneficio: 3 })
   expect(listReservas(mixed)).toEqual([
-    { de: 'exclusivos', itens: 3, total: 10 },
-    { de: 'cotas', itens: 1, total: 10 },
-    { de: 'subcontratacao', itens: 2, total: 10 },
-    { de: 'semInformacao', itens: 1, total: 10 },
+    { kind: 'exclusivos', itens: 3, total: 10 },
+    { kind: 'cotas', itens: 1, total: 10 },
+    { kind: 'subcontratacao', itens: 2, total: 10 },
+    { kind: 'semInformacao', itens: 1, total: 10 },
   ])
 })
 

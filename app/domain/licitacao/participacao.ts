@@ -29,24 +29,24 @@ export function judgeExclusividade({
 }
 
 export type Reserva =
-  | { de: 'todos' | 'nenhum' | 'naoSeAplica' | 'desconhecida' }
-  | { de: 'exclusivos' | 'cotas' | 'subcontratacao' | 'semInformacao'; itens: number; total: number }
+  | { kind: 'todos' | 'nenhum' | 'naoSeAplica' | 'desconhecida' }
+  | { kind: 'exclusivos' | 'cotas' | 'subcontratacao' | 'semInformacao'; itens: number; total: number }
 
 /** What the items reserve for small businesses, most important first. Also counts the items that state nothing. */
 export function listReservas({ itens: total, ...stated }: Omit<Participacao, 'decidida' | 'lugar'>): Reserva[] {
   const { exclusivos, cotas, subcontratacao, semBeneficio, naoSeAplica } = stated
   const known = exclusivos + cotas + subcontratacao + semBeneficio + naoSeAplica
-  if (known === 0) return [{ de: 'desconhecida' }]
-  if (naoSeAplica === total) return [{ de: 'naoSeAplica' }]
-  if (semBeneficio + naoSeAplica === total) return [{ de: 'nenhum' }]
-  if (exclusivos === total) return [{ de: 'todos' }]
+  if (known === 0) return [{ kind: 'desconhecida' }]
+  if (naoSeAplica === total) return [{ kind: 'naoSeAplica' }]
+  if (semBeneficio + naoSeAplica === total) return [{ kind: 'nenhum' }]
+  if (exclusivos === total) return [{ kind: 'todos' }]
   const counts = [
     ['exclusivos', exclusivos],
     ['cotas', cotas],
     ['subcontratacao', subcontratacao],
     ['semInformacao', total - known],
   ] as const
-  return counts.flatMap(([de, itens]) => (itens > 0 ? [{ de, itens, total }] : []))
+  return counts.flatMap(([de, itens]) => (itens > 0 ? [{ kind: de, itens, total }] : []))
 }
 
 /**

@@ -49,7 +49,7 @@ export type SendOptions = Pick<NovaSolicitacao, 'captcha' | 'arrivedAt' | 'idiom
 export type Envio = {
   rascunhos: Rascunhos
   /** Whether captcha tokens are passed on to a remote system. If so, every submission needs a fresh token. */
-  passesCaptcha: boolean
+  forwardsCaptcha: boolean
   /** Submits a draft with the content `pedido`. Submitting the draft again returns the same receipt. */
   send(
     rascunho: Rascunho,

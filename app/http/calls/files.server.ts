@@ -82,7 +82,7 @@ async function receive(deps: Deps, req: Request, res: Response) {
   if (!isOwnOrigin(req, publicUrl)) return sendError(res, 'ORIGEM_RECUSADA')
   // A trusted portal limits its own visitors. Here they would all count as one network.
   const isTrusted = isTrustedPortal({ token: readBearer(req) }, trustedToken)
-  const wait = isTrusted ? 0 : await guarda.limites.spend('upload', { address: clientAddress(req) })
+  const wait = isTrusted ? 0 : await guarda.limites.countAttempt('upload', { address: clientAddress(req) })
   if (wait > 0) return sendError(res.set('Retry-After', String(wait)), 'MUITOS_PEDIDOS')
   const accept = (await parametros()).extensoesAceitas
   const form = await readMultipart(formOfNode(req), {

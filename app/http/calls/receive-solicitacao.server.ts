@@ -51,7 +51,7 @@ export async function receiveSolicitacao(
   const pedido = parsePedido(idLicitacao, body)
   let { arrivedAt } = caller
   if (!isTrustedPortal({ token }, trustedToken)) {
-    if (!envio.passesCaptcha) await requireHuman(guarda, body, 'solicitar', address)
+    if (!envio.forwardsCaptcha) await requireHuman(guarda, body, 'solicitar', address)
     arrivedAt = await admit(pedido.cpfCnpj)
   }
   // The caller's key is hashed together with the whole solicitação, so a guessed key alone matches nothing. A file is
@@ -67,12 +67,12 @@ export async function receiveSolicitacao(
     pedido,
     formulario: `chamada:${hashText(JSON.stringify(keyParts)).toString('hex')}`,
     arquivoUri: body.anexo?.uri ?? null,
-    ...(envio.passesCaptcha && body.captcha && { captcha: body.captcha }),
+    ...(envio.forwardsCaptcha && body.captcha && { captcha: body.captcha }),
     arrivedAt,
   }
 
   async function admit(person: string) {
-    const proof = envio.passesCaptcha ? { ...challengeAnswer(body), ticket: '' } : 'fresh'
+    const proof = envio.forwardsCaptcha ? { ...challengeAnswer(body), ticket: '' } : 'fresh'
     const admission = await guarda.admitEnvio({ address, processo: idLicitacao, person, arrivedAt }, proof)
     if (admission.ok) return admission.arrivedAt
     const { held } = admission
@@ -92,7 +92,7 @@ export async function requireHuman(
   // A call has no honeypot field and no time spent on a form, so it passes both checks.
   const shown = { recaptcha: proof.captcha ?? '', ...challengeAnswer(proof), armadilha: '' }
   if ((await verifyHuman(shown, { action, issuedAt: new Date(0) })).ok) return
-  const wait = await limites.spend('prova', { address })
+  const wait = await limites.countAttempt('prova', { address })
   throw wait > 0 ? tooMany(wait) : wireError('CAPTCHA_INVALIDO')
 }
 

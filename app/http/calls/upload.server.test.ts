@@ -304,7 +304,7 @@ test('os arquivos hostis conhecidos ficam guardados sem serem executados, ou sã
 
 test('de uma rede que envia demais os arquivos são recusados com 429', async () => {
   const { url, portal, env } = await startPortal({ TRUST_PROXY: '1' })
-  for (let sent = 0; sent < 240; sent++) await portal.intake.guarda.limites.spend('upload', { address: '203.0.113.9' })
+  for (let sent = 0; sent < 240; sent++) await portal.intake.guarda.limites.countAttempt('upload', { address: '203.0.113.9' })
   const form = formBytes([
     { name: 'repository', content: 'licitacao/1/esclarecimentoImpugnacao/publico' },
     { name: 'file', filename: 'a.pdf', content: pdf },
@@ -317,7 +317,7 @@ test('de uma rede que envia demais os arquivos são recusados com 429', async ()
 
 test('um arquivo que a página de outro site envia é recusado com 403, sem gastar a vez de ninguém', async () => {
   const { portal, url, send, stored } = await startUploads()
-  const spend = vi.spyOn(portal.intake.guarda.limites, 'spend')
+  const counted = vi.spyOn(portal.intake.guarda.limites, 'countAttempt')
   for (const [said, value] of [
     ['Sec-Fetch-Site', 'cross-site'],
     ['Sec-Fetch-Site', 'same-site'],
@@ -328,7 +328,7 @@ test('um arquivo que a página de outro site envia é recusado com 403, sem gast
     const refused = await postForm(url + base, form, { [said]: value })
     expect([value, refused.status, refused.body.key]).toEqual([value, 403, 'ORIGEM_RECUSADA'])
   }
-  expect([spend.mock.calls, await stored()]).toEqual([[], []])
+  expect([counted.mock.calls, await stored()]).toEqual([[], []])
   expect((await send([{}])).status).toBe(200)
 })
 
@@ -336,7 +336,7 @@ test('os arquivos de um portal que está à frente deste não contam como de uma
   const REMOTE_TOKEN = 'senha-entre-dois-portais-so-dos-testes'
   const { url, portal } = await startPortal({ REMOTE_TOKEN })
   const id = await insertLicitacao(portal.db)
-  for (let sent = 0; sent < 240; sent++) await portal.intake.guarda.limites.spend('upload', { address: '127.0.0.1' })
+  for (let sent = 0; sent < 240; sent++) await portal.intake.guarda.limites.countAttempt('upload', { address: '127.0.0.1' })
   const statusWith = async (token: string) => {
     const form = formBytes([
       { name: 'repository', content: `licitacao/${id}/esclarecimentoImpugnacao/publico` },

@@ -4,7 +4,7 @@ import { cadastroContract, type WireDados } from '~/contract/cadastro'
 import { parseCpfCnpj, type TypedFields } from '~/domain/cadastro/cadastro'
 import type { CadastroIntake } from '~/domain/cadastro/cadastros'
 import { findProblems, passos } from '~/domain/cadastro/passos'
-import { spendCadastro } from '~/domain/cadastro/spend-cadastro'
+import { countCadastro } from '~/domain/cadastro/count-cadastro'
 import type { Linha } from '~/domain/cadastro/tabelas'
 import type { Intake } from '~/domain/intake'
 import { defaultLocale } from '~/format/locale'
@@ -25,8 +25,8 @@ export function makeCadastroRouter({ intake, trustedToken }: Deps) {
     return { guarda: intake.guarda, cadastro: intake.cadastro }
   }
   /** A trusted portal has already limited its visitors. */
-  const limitUnlessTrusted = async (caller: Caller, spend: () => Promise<number>) => {
-    if (!isTrustedPortal(caller, trustedToken)) await throwIfLimited(spend())
+  const limitUnlessTrusted = async (caller: Caller, count: () => Promise<number>) => {
+    if (!isTrustedPortal(caller, trustedToken)) await throwIfLimited(count())
   }
   return {
     linhas: calls.linhas.handler(async ({ input: { query } }) => ({
@@ -48,7 +48,7 @@ export function makeCadastroRouter({ intake, trustedToken }: Deps) {
     ),
     preCadastrar: calls.preCadastrar.handler(async ({ input: { body }, context: { caller } }) => {
       const { guarda, cadastro } = requireIntake()
-      await limitUnlessTrusted(caller, () => guarda.limites.spend('rascunho', { address: caller.address }))
+      await limitUnlessTrusted(caller, () => guarda.limites.countAttempt('rascunho', { address: caller.address }))
       const { nome, telefone, email } = body
       const contato = Object.entries({ nome, telefone, email }).filter(([, text]) => typeof text === 'string')
       await cadastro.preRegister(Object.fromEntries(contato) as TypedFields)
@@ -59,7 +59,7 @@ export function makeCadastroRouter({ intake, trustedToken }: Deps) {
       const cpfCnpj = parseCpfCnpj(body)
       const email = body.email?.trim() ?? ''
       await limitUnlessTrusted(caller, () =>
-        guarda.limites.spend('reenvio', { address: caller.address, person: cpfCnpj ?? '' }),
+        guarda.limites.countAttempt('reenvio', { address: caller.address, person: cpfCnpj ?? '' }),
       )
       if (cpfCnpj && email) await cadastro.resendTermo({ cpfCnpj, email }, caller.arrivedAt)
       return {}
@@ -90,15 +90,15 @@ async function registerCadastro(
   const problems = problemsIn(submitted, dados.linhasFornecimento ?? [])
   if (problems.length > 0) throw wireError('PARAMETROS_INVALIDOS', problems)
   if (!isTrustedPortal({ token }, trustedToken)) {
-    if (!cadastro.passesCaptcha) await requireHuman(guarda, { captcha, desafio, resposta }, 'cadastro', address)
-    const exceeded = await spendCadastro(guarda.limites, submitted, address)
+    if (!cadastro.forwardsCaptcha) await requireHuman(guarda, { captcha, desafio, resposta }, 'cadastro', address)
+    const exceeded = await countCadastro(guarda.limites, submitted, address)
     if (exceeded) throw tooMany(exceeded.seconds)
   }
   const hash = createHash('sha256').update(JSON.stringify([formulario ?? randomUUID(), submitted]))
   const result = await cadastro.registerCadastro(submitted, {
     formulario: `chamada:${hash.digest('hex')}`,
     termosAceitos,
-    ...(cadastro.passesCaptcha && captcha && { captcha }),
+    ...(cadastro.forwardsCaptcha && captcha && { captcha }),
   })
   if (result.ok) return { cadastroRealizado: true, tipoPessoa: result.value.tipoPessoa }
   if (result.error === 'naoRealizado') return { cadastroRealizado: false, tipoPessoa: dados.tipoPessoa }

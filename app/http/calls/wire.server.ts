@@ -150,7 +150,7 @@ function makeRouter({ procurement, intake, product, trustedToken }: Deps) {
         const isLimited = !isTrustedPortal(caller, trustedToken)
         const tokenSituacao = await procurement.solicitacoes.confirm(body.token)
         const wait =
-          isLimited && tokenSituacao === 'INVALIDO' ? await intake?.guarda.limites.spend('codigo', caller) : 0
+          isLimited && tokenSituacao === 'INVALIDO' ? await intake?.guarda.limites.countAttempt('codigo', caller) : 0
         if (wait) throw tooMany(wait)
         return { tokenSituacao }
       }),

@@ -82,7 +82,7 @@ export async function requireHuman(
   const proof = readHumanProof(Object.fromEntries(sent))
   const human = await verifyHuman(proof, { action: 'documento', issuedAt: new Date(0) })
   if (human.ok) return { kind: 'invalido' }
-  const wait = human.error === 'questionNeeded' ? 0 : await limites.spend('prova', { address })
+  const wait = human.error === 'questionNeeded' ? 0 : await limites.countAttempt('prova', { address })
   if (wait > 0) return { kind: 'aguarde', segundos: wait }
   return { kind: 'pergunta', segundos: judged.segundos, doubt: human.error }
 }

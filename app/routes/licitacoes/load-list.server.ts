@@ -145,12 +145,12 @@ export const presentFacts = ({ prazo, valor, municipio }: FactsSource, reader: R
 })
 
 /** Formats a deadline, and the time left if it is near, on the server: the browser need not load these texts. */
-function presentPrazo({ de, ate }: Prazo, { times, now, locale }: Reader) {
+function presentPrazo({ kind, ate }: Prazo, { times, now, locale }: Reader) {
   const t = translator(locale)
-  const near = de === 'inicio' ? null : judgeNearness(ate, now)
+  const near = kind === 'inicio' ? null : judgeNearness(ate, now)
   const remaining = near && remainingUntil(ate, now)
   return {
-    text: t(`prazo.${de}`, { data: times.dateTime(ate) }),
+    text: t(`prazo.${kind}`, { data: times.dateTime(ate) }),
     ...(near && remaining && { near, left: t(`prazo.${remaining.unit}`, { count: remaining.count }) }),
   }
 }

@@ -36,7 +36,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const before = await findAcesso(request, context)
   const entered = await mesa.acessos.enter(codigo, nameNavegador(request.headers.get('User-Agent')))
   if (!entered) {
-    const wait = await intake.guarda.limites.spend('codigo', { address })
+    const wait = await intake.guarda.limites.countAttempt('codigo', { address })
     return data({ works: false }, { status: wait > 0 ? 429 : 410 })
   }
   if (before) await mesa.acessos.end(before.pessoa.id, { id: before.id })

@@ -56,7 +56,7 @@ async function confirm(codigo: string, given: AppLoadContext): Promise<Confirmed
   const { procurement, intake, address, log } = completeContext(given)
   try {
     const situacao = await procurement.solicitacoes.confirm(codigo)
-    const wait = situacao === 'INVALIDO' ? await intake?.guarda.limites.spend('codigo', { address }) : 0
+    const wait = situacao === 'INVALIDO' ? await intake?.guarda.limites.countAttempt('codigo', { address }) : 0
     if (wait) return { situacao: 'ERRO', idLicitacao: null, status: 429 }
     const idLicitacao =
       toOutcome(situacao) === 'SUCESSO' ? await procurement.solicitacoes.findLicitacaoByCodigo(codigo) : null

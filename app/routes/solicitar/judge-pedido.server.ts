@@ -76,7 +76,7 @@ export async function judgePedido(
     },
     // Every new draft counts against the limit of drafts, even if another system checks the sender.
     spendLimit: async () =>
-      rascunho || earlier ? 0 : guarda.limites.spend('rascunho', { address, processo: idLicitacao }),
+      rascunho || earlier ? 0 : guarda.limites.countAttempt('rascunho', { address, processo: idLicitacao }),
     async save(nonce) {
       const chave = await rascunhos.save({
         dono,
@@ -118,6 +118,6 @@ export function humanStep(
   { guarda, envio }: Pick<Intake, 'guarda' | 'envio'>,
   { chaveSiteCaptcha }: Pick<ParametrosPublicos, 'chaveSiteCaptcha'>,
 ): { at: 'form'; siteKey: string | null } | { at: 'sending'; siteKey: string } {
-  if (envio.passesCaptcha && chaveSiteCaptcha) return { at: 'sending', siteKey: chaveSiteCaptcha }
+  if (envio.forwardsCaptcha && chaveSiteCaptcha) return { at: 'sending', siteKey: chaveSiteCaptcha }
   return { at: 'form', siteKey: guarda.checksRecaptcha ? chaveSiteCaptcha : null }
 }

@@ -18,6 +18,9 @@ export const toPlace = ({ column, id }: Disputa) => ({
   id_item: column === 'id_item' ? id : null,
 })
 
+/** A list for `in`, which SQL does not allow to be empty: no id and no number is 0. */
+export const notEmpty = (numbers: readonly number[]) => [0, ...numbers]
+
 /** The lots of a tender and its items in no lot; with `lugares`, only those at these places. */
 export async function readDisputas(trx: Db, id: number, lugares: readonly Lugar[] | null): Promise<Disputa[]> {
   const numbers = lugares?.map((lugar) => ('lote' in lugar ? lugar.lote : lugar.item)) ?? []
@@ -25,14 +28,14 @@ export async function readDisputas(trx: Db, id: number, lugares: readonly Lugar[
     .selectFrom('lote')
     .selectAll()
     .where('id_licitacao', '=', id)
-    .$if(lugares !== null, (query) => query.where('numero', 'in', [0, ...numbers]))
+    .$if(lugares !== null, (query) => query.where('numero', 'in', notEmpty(numbers)))
     .execute()
   const itens = await trx
     .selectFrom('item')
     .selectAll()
     .where('id_licitacao', '=', id)
     .where('id_lote', 'is', null)
-    .$if(lugares !== null, (query) => query.where('sequencia', 'in', [0, ...numbers]))
+    .$if(lugares !== null, (query) => query.where('sequencia', 'in', notEmpty(numbers)))
     .execute()
   const wanted = (one: Lugar) => !lugares?.every((lugar) => JSON.stringify(lugar) !== JSON.stringify(one))
   return [

@@ -5,7 +5,7 @@ import type { Mostrado } from '~/domain/sessao/atos/perdas'
 import { isConcluded } from '~/domain/sessao/marcos'
 import { areVencedoresPublicos, judgeVisibility } from '~/domain/sessao/visibilidade'
 import type { Db } from '../engine/schema'
-import { type Disputa, readDisputas } from './disputas.server'
+import { type Disputa, notEmpty, readDisputas } from './disputas.server'
 import { type Fatos, readFatosById } from './fatos.server'
 import { readVencedores, readVencedoresDeItens } from './ofertas.server'
 
@@ -81,8 +81,8 @@ async function countOfertas(trx: Db, disputas: readonly Disputa[]) {
     .select(({ fn }) => ['id_lote', 'id_item', fn.countAll<number>().as('total')])
     .where(({ eb, or }) =>
       or([
-        eb('id_lote', 'in', [0, ...listIds(disputas, 'id_lote')]),
-        eb('id_item', 'in', [0, ...listIds(disputas, 'id_item')]),
+        eb('id_lote', 'in', notEmpty(listIds(disputas, 'id_lote'))),
+        eb('id_item', 'in', notEmpty(listIds(disputas, 'id_item'))),
       ]),
     )
     .groupBy(['id_lote', 'id_item'])

@@ -5,7 +5,7 @@ import type { SessaoProjetada } from '~/domain/sessao/atos/projecao'
 import type { RegistroProjetado } from '~/domain/sessao/atos/registros'
 import { toWireInstant } from '~/domain/shared/wire-instant'
 import type { Db, Schema } from '../engine/schema'
-import type { Disputa } from './disputas.server'
+import { type Disputa, notEmpty } from './disputas.server'
 
 /** Rows per statement, few enough for PostgreSQL's limit on parameters. */
 const batchSize = 1000
@@ -79,7 +79,7 @@ export async function rewriteRegistros(
     .where('id_ato', 'is not', null)
     .$if(lugares !== null, (query) =>
       query.where(({ eb, or }) =>
-        or([eb('id_lote', 'in', [0, ...listIds('id_lote')]), eb('id_item', 'in', [0, ...listIds('id_item')])]),
+        or([eb('id_lote', 'in', notEmpty(listIds('id_lote'))), eb('id_item', 'in', notEmpty(listIds('id_item')))]),
       ),
     )
     .execute()

@@ -9,7 +9,7 @@ import { ok, type Result } from '~/domain/shared/result'
 import { parseWireInstant } from '~/domain/shared/wire-instant'
 import type { Db, Schema } from '../engine/schema'
 import { readTrechos } from '../trechos.server'
-import { type Disputa, readDisputas } from './disputas.server'
+import { type Disputa, notEmpty, readDisputas } from './disputas.server'
 import { type Fatos, readFatos, type SessaoReadContext } from './fatos.server'
 import { type Nomes, readNomes, showIdentidade } from './nomes.server'
 
@@ -107,8 +107,8 @@ export function mayBeSeen({ ofertas, everywhere }: ShownPlaces) {
   const { and, eb, or } = expressionBuilder<Schema & { registro: Schema['sessao_registro'] }, 'registro'>()
   return or([
     eb('registro.sob_sigilo', '=', false),
-    eb('registro.id_lote', 'in', [0, ...ofertas.id_lote]),
-    eb('registro.id_item', 'in', [0, ...ofertas.id_item]),
+    eb('registro.id_lote', 'in', notEmpty(ofertas.id_lote)),
+    eb('registro.id_item', 'in', notEmpty(ofertas.id_item)),
     ...(everywhere ? [and([eb('registro.id_lote', 'is', null), eb('registro.id_item', 'is', null)])] : []),
   ])
 }

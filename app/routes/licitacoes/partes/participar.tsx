@@ -45,10 +45,10 @@ function Fatos({ fatos, documentos }: { fatos: NonNullable<Shown['fatos']>; docu
           <Field
             name={t('participar.quem')}
             value={reservas.map((reserva) => (
-              <div key={reserva.de}>
+              <div key={reserva.kind}>
                 {'itens' in reserva
-                  ? t(`participar.${reserva.de}`, { count: reserva.itens, total: reserva.total })
-                  : t(`participar.${reserva.de}`)}
+                  ? t(`participar.${reserva.kind}`, { count: reserva.itens, total: reserva.total })
+                  : t(`participar.${reserva.kind}`)}
               </div>
             ))}
           />

@@ -19,7 +19,7 @@ import styles from './processo-head.module.css'
 /** In characters; a field further down the page shows the whole objeto. */
 const objetoLength = 280
 
-type Valor = { de: 'estimado' | 'homologado'; text: string }
+type Valor = { kind: 'estimado' | 'homologado'; text: string }
 type Source = {
   objeto: string
   idOrgao?: number | undefined
@@ -36,7 +36,7 @@ type Valores = { valorEstimado?: string | null | undefined; valorHomologado?: st
 export function presentValor({ valorEstimado: estimado, valorHomologado: homologado }: Valores): Valor | null {
   const awarded = statedAmount(homologado)
   const amount = awarded ?? statedAmount(estimado)
-  return amount ? { de: awarded ? 'homologado' : 'estimado', text: formatLoteValue(amount, null) } : null
+  return amount ? { kind: awarded ? 'homologado' : 'estimado', text: formatLoteValue(amount, null) } : null
 }
 
 export const presentProcessoHead = ({ objeto, idOrgao, orgao, municipio, idMunicipio, uf, valor = null }: Source) => ({
@@ -73,7 +73,7 @@ export function ProcessoHead({
     local && <NomeDoMunicipio key="local" id={idMunicipio} nome={local} />,
     valor && (
       <span key="valor" className={styles.valor}>
-        {t(`valor.${valor.de}`)} <span className={styles.amount}>{valor.text}</span>
+        {t(`valor.${valor.kind}`)} <span className={styles.amount}>{valor.text}</span>
       </span>
     ),
   ].filter(Boolean)

@@ -11,7 +11,7 @@ import {
 } from '~/domain/cadastro/cadastros'
 import { readCepReport } from '~/domain/cadastro/fill-address'
 import { type CampoCadastro, fieldsOfPasso, makeJourney, type Passo, passos } from '~/domain/cadastro/passos'
-import { spendCadastro } from '~/domain/cadastro/spend-cadastro'
+import { countCadastro } from '~/domain/cadastro/count-cadastro'
 import { minSearchLength } from '~/domain/cadastro/tabelas'
 import { toMinutes } from '~/domain/guarda/limites'
 import type { Intake } from '~/domain/intake'
@@ -70,7 +70,7 @@ export async function nextAddress(
   if (acao === acoes.depois) return paths.cadastroDepois(chave, new URLSearchParams({ passo: String(passo) }))
   if (passo === 3 && acao === acoes.cidades) return paths.cadastroPasso(chave, 3, '', 'cidade')
   if (passo === 3 && acao === acoes.cep) {
-    const mayAsk = (await intake.guarda.limites.spend('cep', { address })) === 0
+    const mayAsk = (await intake.guarda.limites.countAttempt('cep', { address })) === 0
     const filled = await cadastro.fillAddress(chave, mayAsk)
     const isComplete = filled?.busca === 'achado' && !filled.foraDaLista
     return paths.cadastroPasso(chave, 3, isComplete ? '' : 'aviso=cep', 'cep')
@@ -93,7 +93,7 @@ type Sending = {
 }
 
 export async function sendCadastro({ paths, intake, cadastro, chave, digitado, address, locale }: Sending) {
-  const exceeded = await spendCadastro(intake.guarda.limites, digitado, address)
+  const exceeded = await countCadastro(intake.guarda.limites, digitado, address)
   if (exceeded) {
     const t = findI18n(locale).getFixedT(locale, 'guarda')
     const count = toMinutes(exceeded.seconds)

@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { codigo } = parseParams(retomadaParams, params, cadastroNotFound)
   if (!intake?.cadastro) throw notFound()
   const chave = await intake.cadastro.resume(codigo)
-  const wait = chave === null ? await intake.guarda.limites.spend('codigo', { address }) : 0
+  const wait = chave === null ? await intake.guarda.limites.countAttempt('codigo', { address }) : 0
   const title = translatorIn(await readLocale(request))('nome.retomar')
   return data({ title, isValid: chave !== null, waitMinutes: toMinutes(wait) }, { status: wait > 0 ? 429 : 200 })
 }

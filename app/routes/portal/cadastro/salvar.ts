@@ -22,7 +22,7 @@ export const action = pageOnFailure(async ({ request, params, context }) => {
   const result: SaveResult = { salvo }
   if (passo === 3) {
     if (salvo && sent[acaoField] === acoes.cep) {
-      const mayAsk = (await intake.guarda.limites.spend('cep', { address })) === 0
+      const mayAsk = (await intake.guarda.limites.countAttempt('cep', { address })) === 0
       Object.assign(result, await cadastro.fillAddress(chave, mayAsk))
     }
     result.cidades = await cadastro.localidades.cidades(Number(result.preenchido?.estadoId ?? sent.estadoId))

@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const t = translatorIn(locale)
   const telefones = settings.phones.join(t('sucesso.ou'))
   if (query.recibo !== undefined && !recibo) {
-    const wait = await intake.guarda.limites.spend('codigo', { address })
+    const wait = await intake.guarda.limites.countAttempt('codigo', { address })
     if (wait > 0) throw tooManyRequests()
     return data({ title: t('sucesso.semRecibo.title'), telefones, passos: null, recibo: null }, { status: 404 })
   }

@@ -13,7 +13,7 @@ export const loader = pageOnFailure(async ({ request, params, context }) => {
   const { recibo } = reciboQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
   const termo = recibo ? await intake?.cadastro?.termo(recibo) : null
   if (!termo) {
-    const wait = await intake?.guarda.limites.spend('codigo', { address })
+    const wait = await intake?.guarda.limites.countAttempt('codigo', { address })
     throw wait ? tooManyRequests() : notFound()
   }
   return pdfResponse(termo, translatorIn(await readLocale(request))('sucesso.arquivo'), 'no-store')

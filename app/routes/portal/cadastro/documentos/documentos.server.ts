@@ -102,7 +102,7 @@ export async function judgeDocumentos(
   // Without new files, this may repeat a form already sent. `send` recognizes that, so errors do not stop it.
   if (!token.ok || (problems.length > 0 && !nadaNovo)) return back(422, problems)
   const limites = intake.guarda.limites
-  const untilNext = nadaNovo ? 0 : await limites.spend('remessa', { address, person: String(cadastro.id) })
+  const untilNext = nadaNovo ? 0 : await limites.countAttempt('remessa', { address, person: String(cadastro.id) })
   if (untilNext > 0) return limited(untilNext)
   const sent = await remessas.send(saved, token.value.nonce)
   if (sent.ok || sent.error === 'fechado') return { kind: 'sent' }
@@ -130,7 +130,7 @@ export async function openDocumentos(intake: Intake | undefined, codigo: string,
   const remessas = intake?.cadastro?.remessas
   if (!intake || !remessas) throw notFound()
   const cadastro = await remessas.find(codigo)
-  if (!cadastro) return { cadastro, wait: await intake.guarda.limites.spend('codigo', { address }) }
+  if (!cadastro) return { cadastro, wait: await intake.guarda.limites.countAttempt('codigo', { address }) }
   return { intake, remessas, cadastro }
 }
 
