@@ -73,7 +73,9 @@ export async function judgeForm<Saved>(
     const waits = [
       await limites.countAttempt('tentativa', subject),
       // In a form with other errors, a missing answer is not counted as a failed check.
-      more.doubt && !(hasProblems && more.doubt === 'questionNeeded') ? await limites.countAttempt('prova', subject) : 0,
+      more.doubt && !(hasProblems && more.doubt === 'questionNeeded')
+        ? await limites.countAttempt('prova', subject)
+        : 0,
     ]
     const wait = Math.max(...waits)
     return back(wait > 0 ? 429 : refusal, { ...more, wait, isRefused: true })

@@ -51,51 +51,14 @@ function Part({ name, children }: { name: 'download' | 'follow' | 'program'; chi
 }
 
 export default function Api() {
-  const { operations, servesCalls, itens, tables, siteMap } = useLoaderData<typeof loader>()
+  const { operations, servesCalls, itens, siteMap } = useLoaderData<typeof loader>()
   const { t } = useTranslation('api')
   const paths = usePaths()
   return (
     <>
       <h1>{t('title')}</h1>
       <p className={styles.text}>{t('intro')}</p>
-      <Part name="download">
-        {servesCalls && (
-          <>
-            <p className={styles.text}>{t('download.lists')}</p>
-            <ul className={styles.links}>
-              <li>
-                <a href={hostPaths.licitacoesJson()}>{t('download.licitacoes')}</a>
-              </li>
-              <li>
-                <a href={hostPaths.comprasDiretasJson()}>{t('download.comprasDiretas')}</a>
-              </li>
-            </ul>
-          </>
-        )}
-        {tables && (
-          <>
-            <p className={styles.text}>{t('download.tables')}</p>
-            <ul className={styles.links}>
-              <li>
-                <a rel="nofollow" href={toHref(paths.tabela('licitacoes', 'dados.csv'))}>
-                  {t('download.licitacoesCsv')}
-                </a>
-              </li>
-              <li>
-                <a rel="nofollow" href={toHref(paths.tabela('compras-diretas', 'dados.csv'))}>
-                  {t('download.comprasDiretasCsv')}
-                </a>
-              </li>
-            </ul>
-          </>
-        )}
-        <p className={styles.text}>{t('download.documents')}</p>
-        <ul className={styles.links}>
-          <li>
-            <Link to={paths.licitacoes()}>{t('download.choose')}</Link>
-          </li>
-        </ul>
-      </Part>
+      <Download />
       <Part name="follow">
         <p className={styles.text}>{t('follow.search')}</p>
         <ul className={styles.links}>
@@ -132,6 +95,52 @@ export default function Api() {
         <Operations operations={operations} />
       </Part>
     </>
+  )
+}
+
+function Download() {
+  const { servesCalls, tables } = useLoaderData<typeof loader>()
+  const { t } = useTranslation('api')
+  const paths = usePaths()
+  return (
+    <Part name="download">
+      {servesCalls && (
+        <>
+          <p className={styles.text}>{t('download.lists')}</p>
+          <ul className={styles.links}>
+            <li>
+              <a href={hostPaths.licitacoesJson()}>{t('download.licitacoes')}</a>
+            </li>
+            <li>
+              <a href={hostPaths.comprasDiretasJson()}>{t('download.comprasDiretas')}</a>
+            </li>
+          </ul>
+        </>
+      )}
+      {tables && (
+        <>
+          <p className={styles.text}>{t('download.tables')}</p>
+          <ul className={styles.links}>
+            <li>
+              <a rel="nofollow" href={toHref(paths.tabela('licitacoes', 'dados.csv'))}>
+                {t('download.licitacoesCsv')}
+              </a>
+            </li>
+            <li>
+              <a rel="nofollow" href={toHref(paths.tabela('compras-diretas', 'dados.csv'))}>
+                {t('download.comprasDiretasCsv')}
+              </a>
+            </li>
+          </ul>
+        </>
+      )}
+      <p className={styles.text}>{t('download.documents')}</p>
+      <ul className={styles.links}>
+        <li>
+          <Link to={paths.licitacoes()}>{t('download.choose')}</Link>
+        </li>
+      </ul>
+    </Part>
   )
 }
 

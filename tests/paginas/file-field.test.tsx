@@ -128,7 +128,8 @@ test('com JavaScript o arquivo é enviado ao ser escolhido ou arrastado, com pro
   await seen(address).toHaveCount(0)
   await seen(input).toBeFocused()
 
-  for (let sent = 0; sent < 240; sent++) await portal.intake.guarda.limites.countAttempt('upload', { address: '127.0.0.1' })
+  for (let sent = 0; sent < 240; sent++)
+    await portal.intake.guarda.limites.countAttempt('upload', { address: '127.0.0.1' })
   await input.setInputFiles(pdf)
   await seen(said).toHaveText('Houve pedidos demais a partir da sua rede. Aguarde alguns minutos e tente de novo.')
 })

@@ -34,7 +34,8 @@ test('o que impede o envio sem ser erro de nenhum campo não é posto na conta d
 
 test('a quem envia demais a página 429 devolve o formulário como estava', async () => {
   const { portal, post, token } = await openForm()
-  for (let sent = 0; sent < 120; sent++) await portal.intake.guarda.limites.countAttempt('tentativa', { address: '127.0.0.1' })
+  for (let sent = 0; sent < 120; sent++)
+    await portal.intake.guarda.limites.countAttempt('tentativa', { address: '127.0.0.1' })
   const answer = await post({ ...typed, formulario: token })
   expect(answer.status).toBe(429)
   expect(readHtml(answer)).toMatch(/Houve muitos envios da sua rede\. Aguarde \d+ minutos?/)
@@ -43,7 +44,8 @@ test('a quem envia demais a página 429 devolve o formulário como estava', asyn
 
 test('a rede que manda arquivos demais também pelo formulário espera, e nada deles fica', async () => {
   const { portal, post, token, stored } = await openForm()
-  for (let sent = 0; sent < 240; sent++) await portal.intake.guarda.limites.countAttempt('upload', { address: '127.0.0.1' })
+  for (let sent = 0; sent < 240; sent++)
+    await portal.intake.guarda.limites.countAttempt('upload', { address: '127.0.0.1' })
   const answer = await post({ ...typed, formulario: token }, [{ filename: 'a.txt', content: 'um' }])
   expect(answer.status).toBe(429)
   expect(readHtml(answer)).toContain('Houve muitos envios')

@@ -56,7 +56,8 @@ test('formulários sem resposta, quantos forem, não gastam a vez de quem respon
   const { portal, url, get, base, id, stored, draft, confirm } = await openTender({}, true)
   for (let times = 0; times < 130; times++)
     await portal.intake.guarda.limites.countAttempt('tentativa', { address: '127.0.0.1' })
-  for (let times = 0; times < 70; times++) await portal.intake.guarda.limites.countAttempt('prova', { address: '127.0.0.1' })
+  for (let times = 0; times < 70; times++)
+    await portal.intake.guarda.limites.countAttempt('prova', { address: '127.0.0.1' })
   const html = await (await get(base)).text()
   const formulario = /name="formulario" value="([^"]*)"/.exec(html)?.[1] ?? ''
   const send = (fields: Record<string, string>) =>

@@ -75,7 +75,10 @@ function follow(commands: Group, argv: string[]) {
 function unknown(path: string[], { actions }: Group, name: string | undefined) {
   const [what, wrong] = path.length === 0 ? ['um comando', 'comando desconhecido'] : ['uma ação', 'ação desconhecida']
   const problem = name === undefined || isOptionLike(name) ? `informe ${what}` : `${wrong}: ${name}`
-  return new UsageError(`${problem}; há ${Object.keys(actions).join(', ')}`, describeUsage(path, { summary: '', actions }))
+  return new UsageError(
+    `${problem}; há ${Object.keys(actions).join(', ')}`,
+    describeUsage(path, { summary: '', actions }),
+  )
 }
 
 function readRest(path: string[], action: Action, args: string[]) {

@@ -10,7 +10,8 @@ export const correio: Group = {
   summary: 'Os e-mails que alguém recebe porque outros dão o seu endereço.',
   actions: {
     stop: action({
-      summary: 'Não envia mais ao endereço o que qualquer pessoa pede ao digitá-lo: recibos, confirmações e parte do cadastro.',
+      summary:
+        'Não envia mais ao endereço o que qualquer pessoa pede ao digitá-lo: recibos, confirmações e parte do cadastro.',
       args: { endereco: email() },
       async run({ endereco }, { portal }) {
         await portal.mailOptOut.optOut(endereco)

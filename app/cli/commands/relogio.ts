@@ -8,7 +8,8 @@ export const relogio: Group = {
   summary: 'O que um relógio adiantado deixou no banco de dados.',
   actions: {
     repair: action({
-      summary: 'Diz o que um relógio adiantado escreveu, e com --confirmar o corrige. Acerte antes o relógio da máquina.',
+      summary:
+        'Diz o que um relógio adiantado escreveu, e com --confirmar o corrige. Acerte antes o relógio da máquina.',
       options: { confirmar: flag('corrige: o histórico recebe correções, e nada dele é apagado') },
       async run({ confirmar }, { portal, io }) {
         const { db, clock } = portal

@@ -10,7 +10,8 @@ export const supressao: Group = {
   summary: 'Os trechos que não se mostram nos pedidos, nas respostas, nas licitações e nas compras diretas.',
   actions: {
     add: action({
-      summary: 'Troca um trecho por uma marca, em tudo o que é público de um pedido e das suas respostas, ou de uma licitação ou compra direta.',
+      summary:
+        'Troca um trecho por uma marca, em tudo o que é público de um pedido e das suas respostas, ou de uma licitação ou compra direta.',
       args: { registro: text('protocolo|número|chave|licitacoes/id|compras-diretas/id') },
       options: { trecho: text('texto', 'o trecho, como está na página') },
       async run({ registro, trecho }, { portal: { supressoes } }) {
@@ -50,7 +51,8 @@ export const supressao: Group = {
       },
     }),
     remove: action({
-      summary: 'Mostra de novo um trecho suprimido por engano; o dos textos de um processo, só quando a origem o disser de novo.',
+      summary:
+        'Mostra de novo um trecho suprimido por engano; o dos textos de um processo, só quando a origem o disser de novo.',
       args: { numero: number('número') },
       async run({ numero }, { portal: { supressoes } }) {
         if (!(await supressoes.remove(numero, autor))) throw new Error(`não há supressão ${numero}; veja list`)

@@ -11,7 +11,8 @@ export const sync: Group = {
   summary: 'O que se lê do PNCP por si: os órgãos, estados e municípios que SYNC_PNCP diz.',
   actions: {
     once: action({
-      summary: 'Faz uma rodada: lê o que está aberto e o que mudou, e o que ainda não foi lido, até não haver mais nada.',
+      summary:
+        'Faz uma rodada: lê o que está aberto e o que mudou, e o que ainda não foi lido, até não haver mais nada.',
       options: {
         desde: optional(day('o primeiro dia que se lê; sem isto, SYNC_DESDE'), undefined),
         ate: optional(

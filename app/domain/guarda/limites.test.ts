@@ -101,7 +101,9 @@ testOnBothEngines('quem muda de rede /64 dentro da mesma /48 tem sessenta e quat
   const { countAttempt } = buildLimites(db)
   const waits = []
   for (let rede = 1; rede <= 321; rede++)
-    waits.push(await countAttempt('envio', { address: `2001:db8:85a3:${rede.toString(16)}::1`, processo: 7, person: '1' }))
+    waits.push(
+      await countAttempt('envio', { address: `2001:db8:85a3:${rede.toString(16)}::1`, processo: 7, person: '1' }),
+    )
   expect(waits.slice(0, 320)).toEqual(Array(320).fill(0))
   expect(waits[320]).toBeGreaterThan(0)
   expect(await countAttempt('envio', { address: '2001:db8:85a4:1::1', processo: 7, person: '1' })).toBe(0)

@@ -30,7 +30,10 @@ test.each([
 ] as const)('quem ainda está enviando recebe 503 em dois segundos, e o resto é lido: %s', async (_what, code) => {
   const { url, portal } = await startPortal()
   if (code === 'ENOSPC') vi.spyOn(portal.intake.arquivos, 'receive').mockRejectedValue(failing(code))
-  else vi.spyOn(portal.intake.guarda.limites, 'countAttempt').mockRejectedValue(new Outage('banco', { cause: failing(code) }))
+  else
+    vi.spyOn(portal.intake.guarda.limites, 'countAttempt').mockRejectedValue(
+      new Outage('banco', { cause: failing(code) }),
+    )
   const { socket, rest } = beginUpload(url)
   const [answer] = await once(socket, 'data', { signal: AbortSignal.timeout(2000) })
   expect(String(answer)).toMatch(/^HTTP\/1\.1 503 [\s\S]*"key":"SERVICO_INDISPONIVEL"/)

@@ -304,7 +304,8 @@ test('os arquivos hostis conhecidos ficam guardados sem serem executados, ou sã
 
 test('de uma rede que envia demais os arquivos são recusados com 429', async () => {
   const { url, portal, env } = await startPortal({ TRUST_PROXY: '1' })
-  for (let sent = 0; sent < 240; sent++) await portal.intake.guarda.limites.countAttempt('upload', { address: '203.0.113.9' })
+  for (let sent = 0; sent < 240; sent++)
+    await portal.intake.guarda.limites.countAttempt('upload', { address: '203.0.113.9' })
   const form = formBytes([
     { name: 'repository', content: 'licitacao/1/esclarecimentoImpugnacao/publico' },
     { name: 'file', filename: 'a.pdf', content: pdf },
@@ -336,7 +337,8 @@ test('os arquivos de um portal que está à frente deste não contam como de uma
   const REMOTE_TOKEN = 'senha-entre-dois-portais-so-dos-testes'
   const { url, portal } = await startPortal({ REMOTE_TOKEN })
   const id = await insertLicitacao(portal.db)
-  for (let sent = 0; sent < 240; sent++) await portal.intake.guarda.limites.countAttempt('upload', { address: '127.0.0.1' })
+  for (let sent = 0; sent < 240; sent++)
+    await portal.intake.guarda.limites.countAttempt('upload', { address: '127.0.0.1' })
   const statusWith = async (token: string) => {
     const form = formBytes([
       { name: 'repository', content: `licitacao/${id}/esclarecimentoImpugnacao/publico` },

@@ -81,7 +81,7 @@ export const meta = titleOfTab
 export default function DadosGerais() {
   const { id, participar, listsAbertas, fases, dados, estimativa, partes, historico, takesAvisos } =
     useLoaderData<typeof loader>()
-  const { t } = useTranslation(['licitacoes', 'processo'])
+  const { t } = useTranslation('licitacoes')
   const paths = usePaths()
   const { search } = useLocation()
   const carried = carriedQuery(licitacaoList, search)
@@ -92,11 +92,8 @@ export default function DadosGerais() {
       <Participar
         shown={participar}
         documentos={paths.dadosEdital(id, carried)}
-        abertas={
-          listsAbertas
-            ? { to: paths.licitacoes('atalho=recebendo'), text: t('processo:participar.abertas.licitacoes') }
-            : null
-        }
+        of="licitacoes"
+        abertas={listsAbertas ? paths.licitacoes('atalho=recebendo') : null}
       />
       <Fases {...fases} />
       <EstimativaField {...estimativa} />

@@ -11,18 +11,20 @@ type Shown = ReturnType<typeof presentParticipar>
 type Props = {
   shown: Shown
   documentos: string
-  /** Where a visitor who comes too late finds other processes; `null` if they cannot be listed. */
-  abertas: { to: string; text: string } | null
+  of: 'licitacoes' | 'compras'
+  /** The address of those that accept proposals; `null` if they cannot be listed. */
+  abertas: string | null
 }
 
 /** Whether and how one may take part, and otherwise where to go on. `documentos`: the address of the list of documents. */
-export function Participar({ shown: { fatos, fechada }, documentos, abertas }: Props) {
+export function Participar({ shown: { fatos, fechada }, documentos, of, abertas }: Props) {
+  const { t } = useTranslation('processo')
   return (
     <>
       {fatos && <Fatos fatos={fatos} documentos={documentos} />}
       {fechada && abertas && (
         <p>
-          <Link to={abertas.to}>{abertas.text}</Link>
+          <Link to={abertas}>{t(`participar.abertas.${of}`)}</Link>
         </p>
       )}
     </>

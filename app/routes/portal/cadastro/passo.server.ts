@@ -9,9 +9,9 @@ import {
   termosAceitosValue,
   termosField,
 } from '~/domain/cadastro/cadastros'
+import { countCadastro } from '~/domain/cadastro/count-cadastro'
 import { readCepReport } from '~/domain/cadastro/fill-address'
 import { type CampoCadastro, fieldsOfPasso, makeJourney, type Passo, passos } from '~/domain/cadastro/passos'
-import { countCadastro } from '~/domain/cadastro/count-cadastro'
 import { minSearchLength } from '~/domain/cadastro/tabelas'
 import { toMinutes } from '~/domain/guarda/limites'
 import type { Intake } from '~/domain/intake'

@@ -135,11 +135,8 @@ export default function CompraDiretaPage() {
         <Participar
           shown={compra.participar}
           documentos={`${paths.compraDireta(id, search)}#documentos`}
-          abertas={
-            listsAbertas
-              ? { to: paths.comprasDiretas('atalho=recebendo'), text: t('processo:participar.abertas.compras') }
-              : null
-          }
+          of="compras"
+          abertas={listsAbertas ? paths.comprasDiretas('atalho=recebendo') : null}
         />
       </CompraSummary>
       {lotes.items.length > 0 && <Lotes id={id} search={search} hasDisputa={hasDisputa} {...lotes} />}

@@ -47,7 +47,7 @@ export const meta = titleOfData
 export default function PortalLicitacao() {
   const paths = usePaths()
   const page = useLoaderData<typeof loader>()
-  const { t } = useTranslation(['portal', 'licitacoes', 'processo'])
+  const { t } = useTranslation(['portal', 'licitacoes'])
   const openedWithin = useOpenedWithin()
   const search = new URLSearchParams(useLocation().search)
   const carried = carriedQuery(portalList, search)
@@ -61,7 +61,7 @@ export default function PortalLicitacao() {
         {child}
       </>
     )
-  const { id, disputados, anexos } = page
+  const { id, disputados } = page
   const part = disputados.items.length > 0 && disputados.items.every(({ tipo }) => tipo === 'ITEM') ? 'itens' : 'lotes'
   // Keyed, so that nothing open is closed when the session begins.
   const ofProcess = [
@@ -69,33 +69,15 @@ export default function PortalLicitacao() {
       key="participar"
       shown={page.participar}
       documentos={`${paths.portalLicitacao(id, carried)}#documentos`}
-      abertas={
-        page.listsAbertas
-          ? { to: paths.portalLicitacoes('atalho=recebendo'), text: t('processo:participar.abertas.licitacoes') }
-          : null
-      }
+      of="licitacoes"
+      abertas={page.listsAbertas ? paths.portalLicitacoes('atalho=recebendo') : null}
     />,
     <Part key="dados" title={t('licitacoes:dadosGerais.tab')}>
       <Fases {...page.fases} />
       <EstimativaField {...page.estimativa} />
       <DadosGeraisFields data={page.dados} />
     </Part>,
-    <Part key="documentos" name="documentos" title={t('portal:documentos.title')}>
-      {page.zip && (
-        <p>
-          <a href={page.zip} target={paths.outside}>
-            {t('portal:documentos.zip')}
-          </a>
-        </p>
-      )}
-      <AnexosTable anexos={anexos.items} empty={t('portal:documentos.vazia')} />
-      <Pages
-        {...anexos}
-        part="documentos"
-        label={t('portal:documentos.title')}
-        toAddress={(to) => paths.portalLicitacao(id, queryOfAnexos(search, to))}
-      />
-    </Part>,
+    <Documentos key="documentos" />,
   ]
   const ofSession = [
     <Part key="disputados" name={part} title={t(`portal:${part}.title`)} count={disputados.total}>
@@ -127,6 +109,31 @@ export default function PortalLicitacao() {
       {page.takesAvisos && <AvisarLink entidade="licitacao" id={id} />}
       {child}
     </>
+  )
+}
+
+function Documentos() {
+  const paths = usePaths()
+  const { id, zip, anexos } = useLoaderData<typeof loader>()
+  const { t } = useTranslation('portal')
+  const search = new URLSearchParams(useLocation().search)
+  return (
+    <Part name="documentos" title={t('documentos.title')}>
+      {zip && (
+        <p>
+          <a href={zip} target={paths.outside}>
+            {t('documentos.zip')}
+          </a>
+        </p>
+      )}
+      <AnexosTable anexos={anexos.items} empty={t('documentos.vazia')} />
+      <Pages
+        {...anexos}
+        part="documentos"
+        label={t('documentos.title')}
+        toAddress={(to) => paths.portalLicitacao(id, queryOfAnexos(search, to))}
+      />
+    </Part>
   )
 }
 

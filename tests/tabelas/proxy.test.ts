@@ -5,7 +5,7 @@ import { paths, toHref } from '~/site/paths'
 import { insertLicitacao } from '../builders'
 import { temporaryFolder } from '../databases'
 import { startApp, startPortal } from '../http'
-import { findNginx, startNginx } from './nginx'
+import { findNginx, startNginx } from '../servidor/nginx'
 
 test('uma tabela que falha no meio chega cortada também pelo nginx, e uma inteira chega inteira', async (context) => {
   const nginx = await findNginx()
