@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import * as compras from '~/domain/compra-direta/filters'
 import { anyModalidade, ordemFilter, ordens, sortOrders } from '~/domain/licitacao/filters'
+import type { Tabela } from '~/domain/shared/tabelas'
 import { compraDiretaQuerySchema } from './compras-diretas'
 import { filter, licitacaoQuerySchema, notGiven } from './licitacao-query'
-
-/** The lists that can be downloaded as tables, by their name in the address (W12). */
-export const tabelas = ['licitacoes', 'compras-diretas'] as const
-export type Tabela = (typeof tabelas)[number]
-
-export const arquivosDaTabela = ['dados.csv', 'excel.csv', 'dados.xlsx', 'dados.jsonl', 'datapackage.json'] as const
-export type ArquivoDaTabela = (typeof arquivosDaTabela)[number]
 
 const relevancia = 'Sem ordem, o que se busca por palavras vem por relevância, até 20.000 linhas; além disso, por data.'
 

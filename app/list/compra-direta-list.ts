@@ -12,4 +12,5 @@ export const compraDiretaList = {
   first: ['objeto', 'conteudo', 'situacoes'],
   elsewhere: ['busca', 'atalho', 'beneficio', 'ordem', 'palavras'],
   rows: 'compra',
+  tabela: 'compras-diretas',
 } as const satisfies List<string, ListaOrder>

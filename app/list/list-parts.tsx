@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { pageWindow } from '~/domain/shared/page'
 import { spaced } from '~/format/text'
 import { institucional } from '~/site/paths'
+import { useHasOwnData } from '~/site/use-own-data'
 import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
 import controls from '~/ui/controls.module.css'
@@ -58,12 +59,28 @@ export function ListFoot({ list, state, pages, emptySearch, empty, carried, chil
                 toAddress={(page) => listAddress(paths, list, state, { page })}
               />
               <RowsPerPage list={list} state={state} carried={carried} />
+              {list.tabela && <DownloadLink list={list} state={state} />}
             </>
           )}
           {children}
         </div>
       )}
     </>
+  )
+}
+
+/** Leads to the files of a list, with its filters and order (W12). */
+function DownloadLink({ list, state }: Pick<Props, 'list' | 'state'>) {
+  const { api, outside } = usePaths()
+  const { t } = useTranslation()
+  const query = listQuery(list, { ...state, page: 1, size: list.sizes[0] })
+  query.set('tabela', list.tabela ?? '')
+  return (
+    useHasOwnData() && (
+      <Link to={api(query)} target={outside} discover="none">
+        {t('paging.download')}
+      </Link>
+    )
   )
 }
 
@@ -164,19 +181,15 @@ export const OtherList = ({ to, text }: { to: string; text: string }) => (
   </p>
 )
 
-/** Links to variants of a list, one of which may be current, or to its files, for which the page is left. */
-export type Links = {
-  label: string
-  links: { text: string; to: string; current?: true; rel?: string; reloadDocument?: boolean; target?: string }[]
-  note?: string
-}
+/** Links to variants of a list, one of which may be current. */
+export type Links = { label: string; links: { text: string; to: string; current?: true }[]; note?: string }
 
 export const ListLinks = ({ label, links, note }: Links) => (
   <nav className={styles.links} aria-label={label}>
     <span aria-hidden="true">{`${label}:`}</span>{' '}
     {spaced(
-      links.map(({ text, current, ...link }) => (
-        <Link key={link.to} discover="none" aria-current={current && 'true'} preventScrollReset {...link}>
+      links.map(({ text, to, current }) => (
+        <Link key={to} to={to} discover="none" aria-current={current && 'true'} preventScrollReset>
           {text}
         </Link>
       )),

@@ -6,6 +6,7 @@ import {
   normalizeFilterText,
   oneAmong,
 } from '~/domain/shared/filter'
+import type { Tabela } from '~/domain/shared/tabelas'
 import type { Paths } from '~/site/paths'
 
 /**
@@ -23,6 +24,8 @@ export type List<Name extends string = string, Sort extends string = string> = {
   /** Filters shown before 'Busca avançada', which contains the others. Without `first`, all filters can be collapsed. */
   first?: readonly Name[]
   rows?: Parameters<typeof rowId>[0]
+  /** Its name among the tables (W12), if it can be downloaded. */
+  tabela?: Tabela
 }
 
 /** A list's whole state is its address (B9): filters, page, size and order. */

@@ -11,7 +11,6 @@ import { type FilterDescriptions, type FilterFormTexts, filterForm, isTyped } fr
 import type { EmptySearchTexts } from './list-parts'
 import { type List, type ListState, listAddress, listParameters } from './list-state'
 import type { ReadList } from './read-list.server'
-import { tableLinks } from './table-links.server'
 
 type ListView<State extends ListState> = {
   list: List
@@ -56,7 +55,6 @@ export async function showList<State extends ListState>(shown: ListView<State>) 
       ...read.ignored.map((unused) => unusableText(unused, nameFilter, locale)),
     ],
     ...aboutPage(shown),
-    ...downloads(shown),
     ...(chosen.length > 0 && { printed: printedLines(shown, Object.values(chips), now) }),
     ...(chosen.length > 0 && total === 0 && { emptySearch: emptySearchTexts(shown, chosen) }),
   }
@@ -82,16 +80,6 @@ function aboutPage({ read: { orgao, municipio, state, paths, locale }, total, co
   const idMunicipio = municipio && numero(state.filters.idMunicipio ?? '')
   if (idMunicipio && municipios) return { about: { to: paths.municipio(idMunicipio), text: t('municipio.page') } }
   return {}
-}
-
-/** The links to the list as a table, if there is one and it has rows. */
-function downloads({ list, read: { state, paths, locale }, total, of, context }: ListView<ListState>) {
-  const { licitacoes, comprasDiretas } = context.procurement
-  const tabela =
-    of === 'licitacoes' ? licitacoes.listAll && of : of === 'compras' && comprasDiretas.listAll && 'compras-diretas'
-  return total > 0 && tabela && context.settings.servesCalls
-    ? { downloads: tableLinks({ tabela, list, state, paths, locale }) }
-    : {}
 }
 
 /** The lines added to a printed search (W1): its filters, its address and the day. */

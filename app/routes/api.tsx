@@ -6,10 +6,11 @@ import { completeContext } from '~/composition/context-of.server'
 import { findI18n, readLocale } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
 import { publicPage } from '~/shell/public-page.server'
-import { hostPaths, toHref } from '~/site/paths'
+import { hostPaths } from '~/site/paths'
 import { usePaths } from '~/site/use-paths'
 import { StackedTable } from '~/ui/stacked-table'
 import styles from './api.module.css'
+import { presentTables } from './api-tables.server'
 
 export const handle = { i18n: ['common', 'api'] }
 
@@ -25,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     operations: await apiOperations(),
     servesCalls,
     itens: procurement.itens !== null,
-    tables: servesCalls && procurement.licitacoes.listAll !== null,
+    tables: servesCalls && procurement.licitacoes.listAll ? presentTables(request) : [],
     siteMap: servesCalls && publicUrl !== undefined,
   }
 }
@@ -104,6 +105,26 @@ function Download() {
   const paths = usePaths()
   return (
     <Part name="download">
+      {tables.length > 0 && <p className={styles.text}>{t('download.tables')}</p>}
+      {tables.map(({ tabela, list, files }) => (
+        <div key={tabela}>
+          <h3 className={styles.text}>{t(`download.tabelas.${tabela}`)}</h3>
+          {list && (
+            <p className={styles.text}>
+              {t('download.filtered')} <Link to={list}>{t('download.back')}</Link>
+            </p>
+          )}
+          <ul className={styles.links}>
+            {files.map(({ formato, address }) => (
+              <li key={formato}>
+                <a rel="nofollow" href={address}>
+                  {t(`download.formatos.${formato}`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
       {servesCalls && (
         <>
           <p className={styles.text}>{t('download.lists')}</p>
@@ -113,23 +134,6 @@ function Download() {
             </li>
             <li>
               <a href={hostPaths.comprasDiretasJson()}>{t('download.comprasDiretas')}</a>
-            </li>
-          </ul>
-        </>
-      )}
-      {tables && (
-        <>
-          <p className={styles.text}>{t('download.tables')}</p>
-          <ul className={styles.links}>
-            <li>
-              <a rel="nofollow" href={toHref(paths.tabela('licitacoes', 'dados.csv'))}>
-                {t('download.licitacoesCsv')}
-              </a>
-            </li>
-            <li>
-              <a rel="nofollow" href={toHref(paths.tabela('compras-diretas', 'dados.csv'))}>
-                {t('download.comprasDiretasCsv')}
-              </a>
             </li>
           </ul>
         </>

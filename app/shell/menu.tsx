@@ -1,7 +1,8 @@
-import { Link, useLocation, useMatches, useRouteLoaderData } from '@remix-run/react'
+import { Link, useLocation, useMatches } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { spaced } from '~/format/text'
 import { currentEntryAt, menuEntries } from '~/site/menu'
+import { useHasOwnData } from '~/site/use-own-data'
 import { usePaths } from '~/site/use-paths'
 import styles from './shell.module.css'
 
@@ -10,12 +11,12 @@ export function Menu() {
   const paths = usePaths()
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const { itens } = (useRouteLoaderData('root') ?? {}) as { itens?: true }
+  const hasOwnData = useHasOwnData()
   return (
     <nav className={styles.menu} aria-label={t('menu')}>
       {spaced(
         menuEntries
-          .filter((name) => itens || name !== 'itens')
+          .filter((name) => hasOwnData || name !== 'itens')
           .map((name) => (
             <Link key={name} to={paths[name]()} aria-current={currentEntryAt(pathname, name)}>
               {t(`menuEntries.${name}`)}

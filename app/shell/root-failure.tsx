@@ -74,7 +74,7 @@ export function StartupNotice({ nonce, bootstrap }: StartupNoticeProps) {
   const { t } = useTranslation()
   return (
     <>
-      <p hidden role="alert" data-text={t('errors.startup')} />
+      <p hidden role="alert" className="failure-message" data-text={t('errors.startup')} />
       {'address' in bootstrap ? (
         <script nonce={nonce} defer src={bootstrap.address} />
       ) : (

@@ -161,7 +161,8 @@ function makePaths({ moldura, lng }: Page) {
     municipios: (query?: Query) => page('/municipios', query),
     fornecedor: (cnpj: string, query?: Query) => page(`/fornecedor/${cnpj}`, query),
     itens: (query?: Query) => page('/itens', query),
-    api: () => page('/api'),
+    /** The open data; `query` names a list and its filters. */
+    api: (query?: Query) => page('/api', query),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ArquivoDaTabela } from '~/contract/tabelas'
+import type { ArquivoDaTabela } from '~/domain/shared/tabelas'
 import type { Column, Kind } from './column'
 
 export const dataPackageFile = 'datapackage.json' satisfies ArquivoDaTabela

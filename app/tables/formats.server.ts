@@ -1,5 +1,5 @@
 import { type Options, stringify } from 'csv-stringify/sync'
-import type { ArquivoDaTabela } from '~/contract/tabelas'
+import type { ArquivoDaTabela } from '~/domain/shared/tabelas'
 import { formatTypedField } from '~/format/documents'
 import { makeTimes } from '~/format/times'
 import { findI18n } from '~/i18n/i18n.server'

@@ -1,7 +1,8 @@
 import type { OpenAPI } from '@orpc/openapi'
 import type { z } from 'zod'
 import { anexosZipPath, arquivosPath, arquivoTemporarioPath, ataPath, documentosPath } from '~/contract/paths'
-import { arquivosDaTabela, type Tabela, tabelaQueries, tabelas } from '~/contract/tabelas'
+import { tabelaQueries } from '~/contract/tabelas'
+import { arquivosDaTabela, type Tabela, tabelas } from '~/domain/shared/tabelas'
 import { paths, toHref } from '~/site/paths'
 
 /** Describes the file operations, which are streams and not in `app/contract`. `uploads`: this host accepts files. */

@@ -11,9 +11,17 @@ export default {
     licitacoes: 'Tenders (JSON)',
     comprasDiretas: 'Direct purchases (JSON)',
     tables:
-      'Each list can also be downloaded whole, with its filters, as CSV for programs, CSV for Excel, XLSX or JSON Lines: the links are below the list. A file datapackage.json says what each column means.',
-    licitacoesCsv: 'Tenders (CSV)',
-    comprasDiretasCsv: 'Direct purchases (CSV)',
+      "Each list can be downloaded whole. To download a part of it, filter the list and follow 'Download this list' below it. In a CSV, Excel reads a code such as 10/2026 as a date; the XLSX keeps the code.",
+    tabelas: { licitacoes: 'Tenders', 'compras-diretas': 'Direct purchases' },
+    filtered: 'With the filters and the order of the list you came from.',
+    back: 'Back to the list',
+    formatos: {
+      csv: 'CSV, for programs',
+      excel: 'CSV, for Excel in Portuguese',
+      xlsx: 'XLSX, for any spreadsheet',
+      jsonl: 'JSON Lines, for programs',
+      colunas: 'What each column means (JSON)',
+    },
     documents:
       'The minutes and the attachments of a tender can be downloaded from its page: one by one, or all attachments in a zip file.',
     choose: 'Choose a tender',

@@ -79,6 +79,7 @@ export default {
     clear: 'Clear filters',
   },
   paging: {
+    download: 'Download this list',
     label: 'Pagination',
     rowsPerPage: 'Rows per page:',
     apply: 'Apply',

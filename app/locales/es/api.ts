@@ -11,9 +11,17 @@ export default {
     licitacoes: 'Licitaciones (JSON)',
     comprasDiretas: 'Compras directas (JSON)',
     tables:
-      'Cada lista también se descarga entera, con sus filtros, en CSV para programas, CSV para Excel, XLSX o JSON Lines: los enlaces están debajo de la lista. Un archivo datapackage.json dice qué significa cada columna.',
-    licitacoesCsv: 'Licitaciones (CSV)',
-    comprasDiretasCsv: 'Compras directas (CSV)',
+      'Cada lista se descarga entera. Para descargar solo una parte, filtre la lista y siga «Descargar esta lista», debajo de ella. En un CSV, Excel lee un código como 10/2026 como fecha; el XLSX guarda el código.',
+    tabelas: { licitacoes: 'Licitaciones', 'compras-diretas': 'Compras directas' },
+    filtered: 'Con los filtros y el orden de la lista de la que usted viene.',
+    back: 'Volver a la lista',
+    formatos: {
+      csv: 'CSV, para programas',
+      excel: 'CSV, para Excel en portugués',
+      xlsx: 'XLSX, para cualquier planilla',
+      jsonl: 'JSON Lines, para programas',
+      colunas: 'Qué dice cada columna (JSON)',
+    },
     documents:
       'El acta y los adjuntos de una licitación se descargan en su página: uno por uno, o todos los adjuntos en un archivo zip.',
     choose: 'Elegir una licitación',

@@ -79,6 +79,7 @@ export default {
     clear: 'Limpiar filtros',
   },
   paging: {
+    download: 'Descargar esta lista',
     label: 'Paginación',
     rowsPerPage: 'Filas por página:',
     apply: 'Aplicar',

@@ -8,9 +8,17 @@ export default {
     licitacoes: 'Licitações (JSON)',
     comprasDiretas: 'Compras diretas (JSON)',
     tables:
-      'Cada lista também se baixa inteira, com os filtros que tiver, em CSV para programas, CSV para Excel, XLSX ou JSON Lines: os links estão abaixo da lista. Um arquivo datapackage.json diz o que significa cada coluna.',
-    licitacoesCsv: 'Licitações (CSV)',
-    comprasDiretasCsv: 'Compras diretas (CSV)',
+      "Cada lista se baixa inteira. Para baixar só uma parte, filtre a lista e siga 'Baixar esta lista', abaixo dela. No CSV, o Excel lê um código como 10/2026 como data; o XLSX guarda o código.",
+    tabelas: { licitacoes: 'Licitações', 'compras-diretas': 'Compras diretas' },
+    filtered: 'Com os filtros e a ordem da lista de onde você veio.',
+    back: 'Voltar à lista',
+    formatos: {
+      csv: 'CSV, para programas',
+      excel: 'CSV, para o Excel',
+      xlsx: 'XLSX, para qualquer planilha',
+      jsonl: 'JSON Lines, para programas',
+      colunas: 'O que diz cada coluna (JSON)',
+    },
     documents:
       'A ata e os anexos de uma licitação são baixados na página dela: um a um, ou todos os anexos num arquivo zip.',
     choose: 'Escolher uma licitação',

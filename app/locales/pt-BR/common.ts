@@ -77,6 +77,7 @@ export default {
     clear: 'Limpar filtros',
   },
   paging: {
+    download: 'Baixar esta lista',
     label: 'Paginação',
     rowsPerPage: 'Linhas por página:',
     apply: 'Aplicar',

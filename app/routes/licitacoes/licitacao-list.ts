@@ -22,6 +22,7 @@ export const licitacaoList = {
     ...['atalho', 'beneficio', 'ordem', 'palavras'],
   ] as const,
   rows: 'licitacao',
+  tabela: 'licitacoes',
 } as const satisfies List<string, SortOrder>
 
 /** The view, cards or table, is part of the address like a filter. */
@@ -45,6 +46,7 @@ export const portalList = {
   relevance: { sort: 'RELEVANCIA', texts: ['objeto', 'processo'] },
   elsewhere: ['atalho', 'beneficio', 'visao', 'palavras'],
   rows: 'licitacao',
+  tabela: 'licitacoes',
   first: ['objeto', 'processo', 'status'],
 } as const satisfies List<string, SortOrder>
 

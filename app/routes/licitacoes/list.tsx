@@ -123,7 +123,6 @@ export default function List() {
         origin={originQuery(licitacaoList, state)}
         mark={makeHighlighter(page.termos)}
       />
-      {page.downloads && <ListLinks {...page.downloads} />}
       <ListFoot {...list} pages={pages} emptySearch={page.emptySearch} empty={rows.length === 0}>
         <AutoRefresh seconds={120} refresh={refresh} />
       </ListFoot>

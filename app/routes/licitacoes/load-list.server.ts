@@ -66,19 +66,23 @@ export async function loadList({ list, read, describeFor, any, context }: ListRe
   const termos = textFilters.flatMap((name) => parse(searched[name] ?? ''))
   const rows = presentResumos(items, { termos, times, now, locale, byPublication: sort === 'publicacao' })
   const words = { name, list, state, paths, locale }
+  const spelling = presentSpelling(searchResult, words)
+  const synonyms = licitacoes.lista && presentSynonyms(rows, words, corrigida)
+  const ausente = presentNumeroAusente(searchResult.numeroAusente, {
+    ...{ of: 'licitacoes', name: 'conteudo', list, state, paths, locale },
+  })
   return {
     ...shown,
     sort: sort === 'ASC' || sort === 'DESC' ? sort : null,
     sortAddress: dateSortAddress(paths, list, state, sort === 'DESC' ? 'ASC' : 'DESC'),
     orders: orderLinks({ paths, list, state, sort, locale }),
-    spelling: presentSpelling(searchResult, words),
-    synonyms: licitacoes.lista && presentSynonyms(rows, words, corrigida),
-    outras,
-    ausente: presentNumeroAusente(searchResult.numeroAusente, {
-      ...{ of: 'licitacoes', name: 'conteudo', list, state, paths, locale },
-    }),
     termos,
     rows,
+    // Most lists have none of these, whose names alone are bytes of the page.
+    ...(spelling && { spelling }),
+    ...(synonyms && { synonyms }),
+    ...(outras && { outras }),
+    ...(ausente && { ausente }),
   }
 }
 

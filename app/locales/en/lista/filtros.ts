@@ -119,12 +119,6 @@ export default {
     itens: 'Search “{{texto}}” in the purchased items',
     todas: { licitacoes: 'See all tenders', compras: 'See all direct purchases', itens: 'See all items' },
   },
-  baixar: {
-    label: 'Download this list',
-    excel: 'CSV for Excel in Portuguese',
-    colunas: 'What each column means (JSON)',
-    nota: 'In a CSV, Excel reads a code such as 10/2026 as a date; the XLSX keeps the code.',
-  },
   order: {
     tooMany: 'There are too many results to sort by relevance.',
     label: 'Order',

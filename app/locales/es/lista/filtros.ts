@@ -118,12 +118,6 @@ export default {
       itens: 'Ver todos los ítems',
     },
   },
-  baixar: {
-    label: 'Descargar esta lista',
-    excel: 'CSV para Excel en portugués',
-    colunas: 'Qué dice cada columna (JSON)',
-    nota: 'En un CSV, Excel lee un código como 10/2026 como fecha; el XLSX guarda el código.',
-  },
   order: {
     tooMany: 'Hay demasiados resultados para ordenar por relevancia.',
     label: 'Orden',

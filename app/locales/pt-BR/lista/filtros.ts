@@ -115,12 +115,6 @@ export default {
       itens: 'Ver todos os itens',
     },
   },
-  baixar: {
-    label: 'Baixar esta lista',
-    excel: 'CSV para Excel',
-    colunas: 'O que diz cada coluna (JSON)',
-    nota: 'No CSV, o Excel lê um código como 10/2026 como data; o XLSX guarda o código.',
-  },
   order: {
     tooMany: 'Há resultados demais para ordenar por relevância.',
     label: 'Ordem',

@@ -124,7 +124,6 @@ export default function ComprasDiretas() {
         {page.orders && rows.length > 0 && <ListLinks {...page.orders} />}
       </div>
       <Cards rows={rows} origin={originQuery(compraDiretaList, state)} mark={makeHighlighter(page.termos)} />
-      {page.downloads && <ListLinks {...page.downloads} />}
       <ListFoot {...list} pages={pages} emptySearch={page.emptySearch} empty={rows.length === 0} />
     </>
   )

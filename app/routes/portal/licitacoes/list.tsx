@@ -94,7 +94,6 @@ export default function PortalLicitacoes() {
       ) : (
         <Cards {...rowProps} />
       )}
-      {page.downloads && <ListLinks {...page.downloads} />}
       <ListFoot {...list} pages={pages} emptySearch={page.emptySearch} empty={rows.length === 0} />
     </>
   )

@@ -1,0 +1,6 @@
+/** The lists that can be downloaded as tables, by their name in the address (W12). */
+export const tabelas = ['licitacoes', 'compras-diretas'] as const
+export type Tabela = (typeof tabelas)[number]
+
+export const arquivosDaTabela = ['dados.csv', 'excel.csv', 'dados.xlsx', 'dados.jsonl', 'datapackage.json'] as const
+export type ArquivoDaTabela = (typeof arquivosDaTabela)[number]

@@ -1,0 +1,33 @@
+import { type ArquivoDaTabela, type Tabela, tabelas } from '~/domain/shared/tabelas'
+import { compraDiretaList } from '~/list/compra-direta-list'
+import { type List, listAddress, listQuery, parseListState } from '~/list/list-state'
+import { licitacaoList } from '~/routes/licitacoes/licitacao-list'
+import { toPaths } from '~/site/moldura'
+import { toHref } from '~/site/paths'
+
+const lists: Record<Tabela, List> = { licitacoes: licitacaoList, 'compras-diretas': compraDiretaList }
+
+const files = [
+  ['csv', 'dados.csv'],
+  ['excel', 'excel.csv'],
+  ['xlsx', 'dados.xlsx'],
+  ['jsonl', 'dados.jsonl'],
+  ['colunas', 'datapackage.json'],
+] as const satisfies (readonly [string, ArquivoDaTabela])[]
+
+/** The files of each list (W12). If the address names a list, only of that one, with its filters and its order. */
+export function presentTables(request: Request) {
+  const paths = toPaths(request)
+  const search = new URL(request.url).searchParams
+  const chosen = tabelas.find((name) => name === search.get('tabela'))
+  return (chosen ? [chosen] : tabelas).map((tabela) => {
+    const list = lists[tabela]
+    const state = parseListState(list, chosen ? search : new URLSearchParams())
+    const query = listQuery(list, { ...state, page: 1, size: list.sizes[0] })
+    return {
+      tabela,
+      list: chosen ? listAddress(paths, list, state, { page: 1, size: list.sizes[0] }) : null,
+      files: files.map(([formato, arquivo]) => ({ formato, address: toHref(paths.tabela(tabela, arquivo, query)) })),
+    }
+  })
+}
