@@ -242,6 +242,10 @@ test('quem chega tarde encontra quem venceu e os processos que ainda recebem pro
   ] as const)
     expect((await page(screen)).html, screen).toContain(`href="${base}/${list}?atalho=recebendo">${name}</a>`)
   expect((await page(compra)).html).toContain('href="#itens">Quem venceu, em cada item</a>')
+  const semResultado = await insertCompraDireta(db, { data_ini_envio_proposta: past, data_fim_envio_proposta: past })
+  expect((await page(`portal/compra-direta/detalhe/${semResultado}`)).html).toContain(
+    'href="#itens">Itens e resultado, até onde o órgão informou</a>',
+  )
   const aberta = await insertComBeneficio(started, [null])
   for (const screen of listScreens(aberta))
     expect((await page(screen)).html, screen).not.toContain('que recebem propostas agora')

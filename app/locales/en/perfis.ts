@@ -25,7 +25,7 @@ export default {
   municipios: {
     title: 'Cities',
     description: 'Tenders and direct purchases in each city: deadlines, awarded values and suppliers.',
-    estados: 'States',
+    estados: 'Choose the state',
     nenhum: 'No city in this state has published tenders or direct purchases.',
   },
   unidades: {

@@ -161,6 +161,7 @@ export default {
       compras: 'Direct purchases that accept proposals now',
     },
     vencedores: 'Who won, for each item',
+    resultado: 'Items and outcome, as far as the body has stated them',
   },
   selo: {
     todos: 'Small businesses only (ME/EPP)',

@@ -25,7 +25,7 @@ export default {
   municipios: {
     title: 'Municipios',
     description: 'Licitaciones y compras directas de cada municipio: plazos, valores adjudicados y proveedores.',
-    estados: 'Estados',
+    estados: 'Elija el estado',
     nenhum: 'Ningún municipio de este estado publicó licitaciones ni compras directas.',
   },
   unidades: {

@@ -169,6 +169,7 @@ export default {
       compras: 'Compras directas que reciben propuestas ahora',
     },
     vencedores: 'Quién ganó, en cada ítem',
+    resultado: 'Ítems y resultado, hasta donde el organismo informó',
   },
   selo: {
     todos: 'Exclusiva ME/EPP',

@@ -22,7 +22,7 @@ export default {
   municipios: {
     title: 'Municípios',
     description: 'Licitações e compras diretas de cada município: prazos, valores homologados e fornecedores.',
-    estados: 'Estados',
+    estados: 'Escolha o estado',
     nenhum: 'Nenhum município deste estado publicou licitações ou compras diretas.',
   },
   unidades: {

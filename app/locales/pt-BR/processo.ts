@@ -164,6 +164,7 @@ export default {
       compras: 'Compras diretas que recebem propostas agora',
     },
     vencedores: 'Quem venceu, em cada item',
+    resultado: 'Itens e resultado, até onde o órgão informou',
   },
   selo: {
     todos: 'Exclusiva ME/EPP',

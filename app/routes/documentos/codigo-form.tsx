@@ -38,6 +38,7 @@ export function CodigoForm({ opened }: { opened: CodigoAnswer | null }) {
   return (
     <>
       <h1>{title}</h1>
+      {!kind && <p>{t('documentos:description')}</p>}
       <ErrorSummary
         heading={t(`documentos:${unanswered ? 'naoValidado' : chooseHeading(kind)}`)}
         title={title}

@@ -127,9 +127,9 @@ export default function CompraDiretaPage() {
         documentosAt={(page) => paths.compraDireta(id, queryOfAnexos(search, page))}
       >
         <AutoRefresh seconds={20} refresh={refresh} />
-        {compra.participar.fechada && compra.participar.decidida && (
+        {compra.participar.fechada && (
           <p>
-            <a href="#itens">{t('processo:participar.vencedores')}</a>
+            <a href="#itens">{t(`processo:participar.${compra.participar.decidida ? 'vencedores' : 'resultado'}`)}</a>
           </p>
         )}
         <Participar
