@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as compras from '~/domain/compra-direta/filters'
+import { itensFilters, itensOrders, maxItens } from '~/domain/item/item'
 import { anyModalidade, ordemFilter, ordens, sortOrders } from '~/domain/licitacao/filters'
 import type { Tabela } from '~/domain/shared/tabelas'
 import { compraDiretaQuerySchema } from './compras-diretas'
@@ -21,5 +22,19 @@ export const tabelaQueries = {
       .preprocess(notGiven, z.enum([...compras.sortOrders, 'RELEVANCIA']).optional())
       .describe(`Ordem do encerramento. ${relevancia}`),
     ordem,
+  }),
+  itens: z.object({
+    busca: filter(itensFilters.busca, 'Palavras da descrição do item.'),
+    estado: filter(itensFilters.estado, 'Sigla ou nome do estado.'),
+    idMunicipio: filter(itensFilters.idMunicipio, 'Código do município no IBGE.'),
+    orgao: filter(itensFilters.orgao, 'Código do órgão neste portal.'),
+    periodo: filter(itensFilters.periodo, 'Período da publicação, 2030-01-01,2030-12-31; um dos dois pode faltar.'),
+    venceu: filter(itensFilters.venceu, 'sim: só itens com vencedor público.'),
+    beneficio: filter(itensFilters.beneficio, 'EXCLUSIVA: só itens exclusivos para ME/EPP.'),
+    unidade: filter(itensFilters.unidade, 'Unidade de medida, como a origem a escreve.'),
+    palavras: filter(itensFilters.palavras, 'digitadas: só as palavras escritas, sem as de igual sentido.'),
+    sort: z
+      .preprocess(notGiven, z.enum(itensOrders).optional())
+      .describe(`Ordem. Pelo preço vêm os ${maxItens} itens homologados mais novos; pela data, todos.`),
   }),
 } as const satisfies Record<Tabela, z.ZodObject>

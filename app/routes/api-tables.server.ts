@@ -1,11 +1,12 @@
 import { type ArquivoDaTabela, type Tabela, tabelas } from '~/domain/shared/tabelas'
 import { compraDiretaList } from '~/list/compra-direta-list'
 import { type List, listAddress, listQuery, parseListState } from '~/list/list-state'
+import { itensList } from '~/routes/itens/itens-list'
 import { licitacaoList } from '~/routes/licitacoes/licitacao-list'
 import { toPaths } from '~/site/moldura'
 import { toHref } from '~/site/paths'
 
-const lists: Record<Tabela, List> = { licitacoes: licitacaoList, 'compras-diretas': compraDiretaList }
+const lists: Record<Tabela, List> = { licitacoes: licitacaoList, 'compras-diretas': compraDiretaList, itens: itensList }
 
 const files = [
   ['csv', 'dados.csv'],

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'
 import { insertCompraDireta, insertLicitacao } from '../builders'
 import { openBehind, startApp, startPortal } from '../http'
+import { insertItem } from '../sessao'
 
 const labels = { 'pt-BR': 'Baixar esta lista', en: 'Download this list', es: 'Descargar esta lista' }
 const backLabels = { 'pt-BR': 'Voltar à lista', en: 'Back to the list', es: 'Volver a la lista' }
@@ -12,9 +13,11 @@ test('abaixo de cada lista se baixa o que ela mostra, nas três línguas, e o bu
   const { portal, env } = await startPortal()
   const { get } = await startApp({ portal, env, remix: await loadBuiltRemix() })
   for (const uf of ['PE', 'BA']) {
-    await insertLicitacao(portal.db, { objeto: `Merenda de ${uf}`, uf })
+    const licitacao = await insertLicitacao(portal.db, { objeto: `Merenda de ${uf}`, uf })
+    await insertItem(portal.db, licitacao, { descricao: `Merenda de ${uf}` })
     await insertCompraDireta(portal.db, { objeto: `Merenda de ${uf}`, uf })
   }
+  await portal.busca.runQueue()
   const open = async (address: string) => parseHTML(await (await get(address)).text()).document
   const linkNamed = (document: Document, name: string) =>
     Array.from(document.querySelectorAll('a')).find((link) => link.textContent === name)
@@ -24,6 +27,7 @@ test('abaixo de cada lista se baixa o que ela mostra, nas três línguas, e o bu
       'portal/licitacao/listagem',
       'portal/iframe/licitacao/listagem',
       'portal/compra-direta/listagem',
+      'itens',
     ]) {
       const download = linkNamed(await open(`/licitacao-pub/${list}?estado=PE&page=1&lng=${lng}`), label)
       expect(download, `${list} ${lng}`).toBeDefined()
@@ -43,7 +47,7 @@ test('abaixo de cada lista se baixa o que ela mostra, nas três línguas, e o bu
     }
   expect(linkNamed(await open('/licitacao-pub/consulta-licitacoes?estado=AC'), labels['pt-BR'])).toBeUndefined()
   const all = await open('/licitacao-pub/api?estado=PE')
-  expect(Array.from(all.querySelectorAll('a[href*="/tabelas/"]'))).toHaveLength(10)
+  expect(Array.from(all.querySelectorAll('a[href*="/tabelas/"]'))).toHaveLength(15)
   expect(all.querySelector('a[href*="estado=PE"]')).toBeNull()
 })
 

@@ -6,7 +6,7 @@ import { stemmedWords, stripAccents } from '../shared/busca'
 import { palavras } from '../shared/busca/correction'
 import { isStopWord } from '../shared/busca/stems'
 import { campanhas, estado, type FilterValues, numero, oneAmong, periodo, texto } from '../shared/filter'
-import type { PageRequest } from '../shared/page'
+import type { PageRequest, WholeList } from '../shared/page'
 
 /** The filters of the list of items. Each key is the name of a URL parameter. */
 export const itensFilters = {
@@ -81,6 +81,8 @@ export type ItensEncontrados = {
 export interface Itens {
   /** Items of public processes that match. */
   search(filters: ItensFilters, page: PageRequest, sort?: ItensOrder): Promise<ItensEncontrados>
+  /** All that match, without a limit in the order of dates; by price those that the pages list (W12). */
+  listAll(filters: ItensFilters, sort: ItensOrder): Promise<WholeList<ItemListado, ItensOrder>>
   /** Those of these descriptions of items whose `buscaDePrecos` finds public awards of items with the same name. */
   findComPrecos(descricoes: string[]): Promise<string[]>
 }

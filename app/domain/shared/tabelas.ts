@@ -1,5 +1,5 @@
 /** The lists that can be downloaded as tables, by their name in the address (W12). */
-export const tabelas = ['licitacoes', 'compras-diretas'] as const
+export const tabelas = ['licitacoes', 'compras-diretas', 'itens'] as const
 export type Tabela = (typeof tabelas)[number]
 
 export const arquivosDaTabela = ['dados.csv', 'excel.csv', 'dados.xlsx', 'dados.jsonl', 'datapackage.json'] as const

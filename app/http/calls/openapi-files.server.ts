@@ -179,6 +179,7 @@ const tabelaTitles: Record<Tabela, { operationId: string; summary: string; tags:
     summary: 'Compras diretas, numa tabela',
     tags: ['Compras diretas'],
   },
+  itens: { operationId: 'baixarItens', summary: 'Itens e preços, numa tabela', tags: ['Licitações'] },
 }
 
 const downloadTabela = (tabela: Tabela): Operation => ({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { tabelaQueries } from '~/contract/tabelas'
 import { type ComprasListaFilters, correctedNames as correctedOfCompras } from '~/domain/compra-direta/filters'
+import type { ItensFilters } from '~/domain/item/item'
 import { correctedNames, textFilters } from '~/domain/licitacao/filters'
 import { withJoinedStatuses } from '~/domain/licitacao/status-groups'
 import type { Procurement } from '~/domain/procurement'
@@ -11,6 +12,7 @@ import type { Column, TableContext } from '~/tables/column'
 import { comprasDiretasColumns } from '~/tables/compras-diretas-table'
 import { makeDataPackage } from '~/tables/data-package'
 import type { Writer } from '~/tables/formats.server'
+import { itensColumns } from '~/tables/itens-table'
 import { licitacoesColumns } from '~/tables/licitacoes-table'
 import { describeIssues } from '../refusals/wire-errors.server'
 import { cleanInput } from './clean-input.server'
@@ -34,7 +36,7 @@ type Tables = Partial<Record<Tabela, Table>>
  * The lists that this portal can give whole, with the rows of their pages: statuses of the same label count as one, and
  * words that find nothing are corrected. Every step of reading one is run by `inTurn`.
  */
-export function makeTables({ licitacoes, comprasDiretas }: Procurement, inTurn: Runner): Tables {
+export function makeTables({ licitacoes, comprasDiretas, itens }: Procurement, inTurn: Runner): Tables {
   const { listAll: listLicitacoes } = licitacoes
   const { listAll: listCompras } = comprasDiretas
   return {
@@ -61,6 +63,16 @@ export function makeTables({ licitacoes, comprasDiretas }: Procurement, inTurn: 
           const name = correctedFilter(filters, correctedOfCompras)
           const search = (typed: ComprasListaFilters) => comprasDiretas.search(typed, oneRow, order)
           return listCompras(await correctedFilters<ComprasListaFilters>(filters, name, search), order)
+        },
+      }),
+    }),
+    ...(itens && {
+      itens: makeTable({
+        ...{ name: 'itens', title: 'Itens e preços', columns: itensColumns, inTurn },
+        schema: tabelaQueries.itens,
+        async list({ sort = 'DESC', ...filters }) {
+          const search = (typed: ItensFilters) => itens.search(typed, oneRow, sort)
+          return itens.listAll(await correctedFilters<ItensFilters>(filters, 'busca', search), sort)
         },
       }),
     }),

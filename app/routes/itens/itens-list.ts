@@ -9,4 +9,5 @@ export const itensList = {
   sorts: itensOrders,
   first: ['busca', 'estado', 'venceu'],
   elsewhere: ['unidade', 'orgao', 'palavras'],
+  tabela: 'itens',
 } as const satisfies List<string, ItensOrder>

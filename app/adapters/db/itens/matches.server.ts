@@ -55,8 +55,8 @@ export async function firstMatches(db: Db, wanted: Wanted, limit: number, order:
   const newestMonths = await monthsWithin(db, wanted)
   const months = order === 'DESC' ? newestMonths : newestMonths.toReversed()
   const searchMonths = (from: number, to: number, limit: number) => {
-    const isInMonths = sql<SqlBool>`${marks} && ${sql.val(months.slice(from, to))}::text[]`
-    return searchIndex(db, { ...wanted, indexed: [...wanted.indexed, isInMonths] }, limit, order)
+    const indexed = [...wanted.indexed, isInMonths(months.slice(from, to))]
+    return searchIndex(db, { ...wanted, indexed }, limit, order)
   }
   const first = await searchMonths(0, firstMonths, limit)
   if (first.length === limit) return first
@@ -67,6 +67,35 @@ export async function firstMatches(db: Db, wanted: Wanted, limit: number, order:
 }
 
 const firstMonths = 3
+
+/**
+ * The ids of all matches, the newest or the oldest first: month by month, because the index of words and marks knows no
+ * order, then those without a date. The processes of a body or a town are few enough to be read at once.
+ */
+export async function* walkIds(db: Db, wanted: Wanted, order: DateOrder): AsyncIterable<number[]> {
+  if (wanted.processos?.length) return yield await findIds(db, wanted, order)
+  const newestMonths = await monthsWithin(db, wanted)
+  for (const month of order === 'DESC' ? newestMonths : newestMonths.toReversed())
+    yield await findIds(db, { ...wanted, indexed: [...wanted.indexed, isInMonths([month])] }, order)
+  yield await findIds(db, { ...wanted, indexed: [...wanted.indexed, sql<SqlBool>`data is null`] }, order)
+}
+
+async function findIds(db: Db, wanted: Wanted, order: DateOrder) {
+  const { rows } = await sql<{ id: number }>`
+    select id from (${selectMatches(wanted)}) as achado order by ${byDate[order]}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Those of these matches that are still there, in the same order. */
+export async function readMatches(db: Db, ids: number[]): Promise<Match[]> {
+  const { rows } = await sql<Match>`
+    select item_busca.id, id_item, id_item_compra, unidade
+    from unnest(${ids}::bigint[]) with ordinality as linha (id, ordinal)
+    join item_busca on item_busca.id = linha.id order by ordinal`.execute(db)
+  return rows
+}
+
+const isInMonths = (months: string[]) => sql<SqlBool>`${marks} && ${sql.val(months)}::text[]`
 
 /** How many months probably hold `limit` matches if the first months held `found`. A few matches say little. */
 const monthsToHold = (limit: number, found: number) =>
