@@ -11,13 +11,13 @@ const compra = {
 const before = (date: Date) => new Date(date.getTime() - 1)
 
 test('uma compra que ainda não se abriu diz desde quando recebe propostas e, depois de aberta, até quando', () => {
-  expect(prazoDaCompra(compra, before(inicio))).toEqual({ de: 'inicio', ate: inicio })
+  expect(prazoDaCompra(compra, before(inicio))).toEqual({ kind: 'inicio', ate: inicio })
   const aberta = { ...compra, situacao: 'ABERTA' as const }
-  expect(prazoDaCompra(aberta, inicio)).toEqual({ de: 'propostas', ate: fim })
-  expect(prazoDaCompra(compra, inicio)).toEqual({ de: 'propostas', ate: fim })
+  expect(prazoDaCompra(aberta, inicio)).toEqual({ kind: 'propostas', ate: fim })
+  expect(prazoDaCompra(compra, inicio)).toEqual({ kind: 'propostas', ate: fim })
   expect(prazoDaCompra({ ...compra, situacao: 'ENCERRADA' }, before(inicio))).toBeNull()
   expect(prazoDaCompra({ ...compra, dataHoraInicioEnvioPropostas: null }, before(inicio))).toEqual({
-    de: 'propostas',
+    kind: 'propostas',
     ate: fim,
   })
 })

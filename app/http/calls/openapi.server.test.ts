@@ -18,6 +18,7 @@ test('o documento tem todas as chamadas e o arquivo, em português', async () =>
     '/efornecedor/hal/public/localizacoes/estados/{id}/municipios',
     '/hal/public/produtos',
     '/licitacao-pub/tabelas/compras-diretas/{arquivo}',
+    '/licitacao-pub/tabelas/itens/{arquivo}',
     '/licitacao-pub/tabelas/licitacoes/{arquivo}',
     '/licitacao-readonly/api/licitacao/public/portal/cadastro/linhasFornecimento',
     '/licitacao-readonly/api/licitacao/public/portal/cadastro/naturezaJuridica/{tipo}',
