@@ -24,7 +24,7 @@ test('uma lista que nunca termina, ou que diz ter páginas sem fim, é recusada'
   await expect(boastful.readPagina(periodo, 1)).rejects.toMatchObject({ tipo: 'ilegivel' })
 })
 
-test('os itens e os documentos de uma compra que nunca terminam são lidos até um limite', async () => {
+test('os itens ou os documentos que nunca terminam são recusados, e não contam como lidos', async () => {
   let asked = 0
   const endless = buildFonte(async ({ pathname }) => {
     asked++
@@ -35,7 +35,9 @@ test('os itens e os documentos de uma compra que nunca terminam são lidos até 
     )
     return { status: 200, body }
   })
-  const { value } = await endless.readPartes(compra).next()
-  expect(value?.complemento).not.toBeNull()
-  expect(asked).toBe(2000)
+  await expect(endless.readPartes(compra).next()).rejects.toMatchObject({
+    tipo: 'ilegivel',
+    message: expect.stringContaining('não termina em 1000 páginas'),
+  })
+  expect(asked).toBe(1000)
 })

@@ -12,8 +12,10 @@ export function partesAddress(address: URL, { cnpj, ano, sequencial }: CompraRef
 }
 
 const pageSize = 100
-/** Bound for a server whose list never ends. */
+/** A longer list is taken for one that never ends. */
 const maxPages = 1000
+
+const neverEnds = (address: URL) => new FetchError(`${address.href} não termina em ${maxPages} páginas`, 'unreadable')
 
 /** A list of fewer records than `lastBelow` is taken for the last page, which spares a request. */
 type Paging = { lastBelow?: number }
@@ -21,7 +23,8 @@ type Paging = { lastBelow?: number }
 /** Reads pages until one adds nothing, since a server may return smaller pages than requested. */
 export async function fetchItens(address: URL, ask: Ask, { lastBelow = 0 }: Paging = {}) {
   const itens = new Map<unknown, unknown>()
-  for (let pagina = 1; pagina <= maxPages; pagina++) {
+  for (let pagina = 1; ; pagina++) {
+    if (pagina > maxPages) throw neverEnds(address)
     address.searchParams.set('pagina', String(pagina))
     address.searchParams.set('tamanhoPagina', String(pageSize))
     const answer = await ask(address)
@@ -37,7 +40,8 @@ export async function fetchItens(address: URL, ask: Ask, { lastBelow = 0 }: Pagi
 /** Reads the documents. 404 means none; a server without pagination repeats the list or refuses further pages. */
 export async function fetchArquivos(address: URL, ask: Ask, { lastBelow = 0 }: Paging = {}) {
   const arquivos = new Map(readList(await ask(address), address).map((one) => [JSON.stringify(one), one]))
-  for (let pagina = 2; arquivos.size >= Math.max(lastBelow, 1) && pagina <= maxPages; pagina++) {
+  for (let pagina = 2; arquivos.size >= Math.max(lastBelow, 1); pagina++) {
+    if (pagina > maxPages) throw neverEnds(address)
     address.searchParams.set('pagina', String(pagina))
     const before = arquivos.size
     for (const one of await listUnlessRefused(address, ask)) arquivos.set(JSON.stringify(one), one)
