@@ -11,6 +11,7 @@ import { lighthouseBounds, lighthouseTable, measureLighthouse } from './lighthou
 import { measurePhone } from './phone'
 import { benchmarksFile, listBounds, pageTables, phoneBounds, withSection } from './report'
 import { measureList } from './run'
+import { measureSync, syncBounds, syncTable } from './sync/run'
 
 const total = 300
 
@@ -64,6 +65,15 @@ test('o Lighthouse abre uma página num navegador e dá as suas notas: uma que n
   expect(lighthouseTable(notIndexed)).toContain('noindex')
 })
 
+test('a lista é medida enquanto um portal vazio se enche do PNCP, e mostra as compras', async () => {
+  const figures = await measureSync({ folder: await temporaryFolder(), total: 300, seconds: 12, tell() {} })
+  expect(figures.stored).toBeGreaterThan(0)
+  expect(figures.first).toBeLessThan(12)
+  const { p95, slowest, first } = figures
+  expect(syncBounds(figures).map(({ ratio }) => ratio)).toEqual([p95 / 300, slowest / 1000, first / 60])
+  expect(syncTable(figures)).toContain('waiting for items')
+})
+
 test('quem envia é medido enquanto outros pedem as páginas mais longas e nada leem, e ninguém que envia é recusado', async () => {
   const figures = await measureFlood('pglite', await temporaryFolder(), 6000)
   expect(figures.receipts).toBeGreaterThan(0)
@@ -74,7 +84,7 @@ test('quem envia é medido enquanto outros pedem as páginas mais longas e nada 
 
 test('cada medição escreve a sua seção dos resultados, e deixa as outras como estão', async () => {
   const text = await readFile(benchmarksFile, 'utf8')
-  for (const section of ['list', 'search', 'itens', 'import', 'portal', 'flood', 'phone', 'lighthouse']) {
+  for (const section of ['list', 'search', 'itens', 'import', 'sync', 'portal', 'flood', 'phone', 'lighthouse']) {
     const written = withSection(text, section, 'medido')
     expect(written).toContain(`<!-- bench ${section} -->\n\nmedido\n\n<!-- end ${section} -->`)
     expect(written.split('\n## ').map((part) => part.split('\n')[0])).toEqual(

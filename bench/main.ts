@@ -22,6 +22,7 @@ import { measureList } from './run'
 import { searchBounds, searchTable } from './search/judge'
 import { rateBounds, ratesTable } from './search/rates'
 import { measureSearch } from './search/run'
+import { measureSync, syncBounds, syncTable } from './sync/run'
 
 // What a developer has in `.env` is not measured.
 process.env.ENV_FILE = ''
@@ -38,6 +39,7 @@ const { values } = parseArgs({
     search: { type: 'boolean', default: false },
     itens: { type: 'boolean', default: false },
     import: { type: 'boolean', default: false },
+    sync: { type: 'boolean', default: false },
     portal: { type: 'boolean', default: false },
     flood: { type: 'boolean', default: false },
     phone: { type: 'boolean', default: false },
@@ -82,6 +84,10 @@ const measurements = {
       bounds: [...empty.flatMap(importBounds), ...largeImportBounds(large)],
       figures: { empty, large },
     }
+  },
+  async sync(): Promise<Report> {
+    const figures = await measureSync({ folder, total: 100_000, seconds: 300, tell })
+    return { tables: [syncTable(figures)], bounds: syncBounds(figures), figures }
   },
   async portal(): Promise<Report> {
     const options = { folder, seconds, watchers: Number(values.watchers), tell }
