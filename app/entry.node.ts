@@ -132,6 +132,8 @@ function makeSyncJob({ sincronizacao }: Portal, log: Logger, signal: AbortSignal
   return async () => {
     const resumo = await sincronizacao.tick(signal)
     if (resumo) log.info({ rodada: resumo }, 'uma rodada da sincronização terminou')
+    if (resumo?.conferencia?.suspeitas)
+      log.warn(resumo.conferencia, 'compras demais teriam sumido do PNCP: nenhuma saiu das listas')
   }
 }
 

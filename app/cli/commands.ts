@@ -9,6 +9,7 @@ import { importacao } from './commands/import'
 import { instalacao } from './commands/instalacao'
 import { orgao } from './commands/orgao'
 import { pessoa } from './commands/pessoa'
+import { processo } from './commands/processo'
 import { relogio } from './commands/relogio'
 import { restore } from './commands/restore'
 import { sample } from './commands/sample'
@@ -26,6 +27,7 @@ export const commands: Group = {
     solicitacao,
     resposta,
     supressao,
+    processo,
     orgao,
     pessoa,
     feriado,

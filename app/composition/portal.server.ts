@@ -19,6 +19,7 @@ import { makePessoas } from '~/adapters/db/mesa/pessoas.server'
 import { makeMunicipios } from '~/adapters/db/orgao/municipio.queries.server'
 import { makeOrgaos } from '~/adapters/db/orgao/orgao.queries.server'
 import { makePublicados } from '~/adapters/db/publicados/publicados.server'
+import { makeRetiradas } from '~/adapters/db/publicados/retirada.server'
 import { findLicitacaoOfLink } from '~/adapters/db/solicitacao/link-confirmacao.server'
 import {
   countSolicitacoes,
@@ -104,7 +105,7 @@ export async function openPortal(env: Env, log: MailLog & MigrationLog = { warn(
     } satisfies Intake,
     cadastros: cadastro.store,
     titulares: cadastro.titulares,
-    ...{ answer, supressoes },
+    ...{ answer, supressoes, retiradas: makeRetiradas(db) },
     pessoas: makePessoas(db),
     documentos,
     documentosVencedores: sessoes.documentosVencedores,

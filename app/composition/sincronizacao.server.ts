@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '~/adapters/db/engine/schema'
 import { makeImportacaoRepository } from '~/adapters/db/importacao/importacao.repository.server'
+import { makeRegistroDeConferencias, readSuspeita } from '~/adapters/db/sincronizacao/conferencias.server'
 import { LeaseLostError, makeLease, pausedSince, setPaused } from '~/adapters/db/sincronizacao/lease.server'
 import { listRecusas } from '~/adapters/db/sincronizacao/recusas.server'
 import { makeRegistroDaSincronizacao } from '~/adapters/db/sincronizacao/registro.server'
-import { isKept, readLidoEm, readSituacao } from '~/adapters/db/sincronizacao/situacao.server'
+import { isKept, readLeitura, readSituacao } from '~/adapters/db/sincronizacao/situacao.server'
 import { makeFontePncp } from '~/adapters/pncp/fonte.server'
 import { makePoliteClient, patientSettings } from '~/adapters/pncp/polite-client.server'
 import type { Clock } from '~/domain/shared/clock'
 import type { Atualizacao } from '~/domain/sincronizacao/atualizacao'
+import { isNight, makeConferencia, type ResumoDaConferencia } from '~/domain/sincronizacao/conferencia'
 import { contagensNovas, countingFonte } from '~/domain/sincronizacao/contagens'
 import { hojeEm } from '~/domain/sincronizacao/plano'
 import { makeRodada, type PedidoDeRodada, type ResumoRodada } from '~/domain/sincronizacao/rodada'
@@ -22,7 +24,9 @@ type Deps = {
   env: Pick<Env, 'PNCP_URL' | 'PUBLIC_URL' | 'SYNC_PNCP' | 'SYNC_DESDE' | 'SYNC_EVERY'>
 }
 
-type Limites = Omit<PedidoDeRodada, 'alcances' | 'desde'> & { desde?: string | undefined }
+/** `confere`: afterwards, as long as there is time, purchases are asked for one by one whether they are still there. */
+type Limites = Omit<PedidoDeRodada, 'alcances' | 'desde'> & { desde?: string | undefined; confere?: boolean }
+type Resumo = ResumoRodada & { conferencia?: ResumoDaConferencia }
 
 /** In milliseconds. */
 const renewEvery = 30_000
@@ -37,7 +41,7 @@ export function makeSincronizacao({ background: db, engine, clock, env }: Deps, 
   let isRunning = false
 
   /** Returns `null` if another round is being made, here or in another process. */
-  async function rodada({ signal, ...limites }: Limites): Promise<ResumoRodada | null> {
+  async function rodada({ signal, ...limites }: Limites): Promise<Resumo | null> {
     if (isRunning) return null
     isRunning = true
     try {
@@ -64,13 +68,19 @@ export function makeSincronizacao({ background: db, engine, clock, env }: Deps, 
     }
   }
 
-  function readWith(fence: number, { desde = env.SYNC_DESDE ?? firstDayOfLastYear(clock.now()), ...limites }: Limites) {
+  async function readWith(fence: number, { desde, confere = false, ...limites }: Limites): Promise<Resumo> {
     const ask = makePoliteClient({ settings, userAgent, signal: limites.signal, onRequest: () => contagens.pedidos++ })
     const fonte = countingFonte(makeFontePncp(env.PNCP_URL, ask), contagens)
     const registro = makeRegistroDaSincronizacao(db, clock, fence)
     const repository = makeImportacaoRepository(db, clock)
     contagens.rodadas++
-    return makeRodada({ fonte, registro, repository, clock })({ alcances, desde, ...limites })
+    const pedido = { alcances, desde: desde ?? env.SYNC_DESDE ?? firstDayOfLastYear(clock.now()), ...limites }
+    const resumo = await makeRodada({ fonte, registro, repository, clock })(pedido)
+    if (!confere || resumo.interrompida) return resumo
+    const conferencias = makeRegistroDeConferencias(db, fence)
+    const isStopped = () => limites.signal?.aborted === true || limites.isOver?.() === true
+    const conferir = makeConferencia({ hasCompra: fonte.hasCompra, registro: conferencias, clock })
+    return { ...resumo, conferencia: await conferir({ alcances, isStopped }) }
   }
 
   return {
@@ -78,7 +88,7 @@ export function makeSincronizacao({ background: db, engine, clock, env }: Deps, 
     contagens,
     rodada,
     /** Makes a round if one is due. It ends when the next is due at the latest, so that what is recent is read again. */
-    async tick(signal?: AbortSignal): Promise<ResumoRodada | null> {
+    async tick(signal?: AbortSignal): Promise<Resumo | null> {
       if (alcances.length === 0 || isRunning || !(await lease.isDue(env.SYNC_EVERY))) return null
       const endsAt = performance.now() + env.SYNC_EVERY * minute
       let isPaused = false
@@ -86,7 +96,8 @@ export function makeSincronizacao({ background: db, engine, clock, env }: Deps, 
         isPaused = (await pausedSince(db).catch(() => null)) !== null
       }, renewEvery)
       try {
-        return await rodada({ signal, isOver: () => isPaused || performance.now() > endsAt })
+        const confere = isNight(clock.now())
+        return await rodada({ signal, confere, isOver: () => isPaused || performance.now() > endsAt })
       } finally {
         clearInterval(watching)
       }
@@ -94,8 +105,8 @@ export function makeSincronizacao({ background: db, engine, clock, env }: Deps, 
     pausedSince: () => pausedSince(db),
     setPaused: (paused: boolean) => setPaused(db, paused),
     situacao: () => readSituacao(db, alcances),
-    /** When the last reading of all that is recent began. */
-    lidoEm: () => readLidoEm(db, alcances),
+    suspeita: () => readSuspeita(db),
+    readLeitura: () => readLeitura(db, alcances),
     listRejeitados: (limit: number) => listRecusas(db, { limit }),
   }
 }
@@ -106,7 +117,7 @@ const firstDayOfLastYear = (now: Date) => `${Number(hojeEm(now).slice(0, 4)) - 1
 export const makeAtualizacao = (db: Db, { SYNC_PNCP: alcances }: Pick<Env, 'SYNC_PNCP'>): Atualizacao | null =>
   alcances
     ? {
-        lidoEm: () => readLidoEm(db, alcances),
+        readLeitura: () => readLeitura(db, alcances),
         keeps: (entidade, id) => isKept(db, alcances, entidade, id),
       }
     : null

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Locale } from '~/format/locale'
-import { elapsedSince, nextMinuteSince } from '~/format/times'
+import { elapsedSince, nextMinuteSince, type Times } from '~/format/times'
 import { findI18n } from '~/i18n/i18n.server'
 
 const aDay = 86_400_000
@@ -9,16 +9,20 @@ const aDay = 86_400_000
 const firstReadingInterval = 10_000
 
 /**
- * How old the data from PNCP is, in words, and whether it is older than a day; `null` if nothing is read of PNCP by
- * itself. A cached page with these words expires within a minute, because each round changes them without changing any
+ * How old the data from PNCP is, in words, and as a warning where it is older than a day or a part is missing; `null` if
+ * nothing is read of PNCP by itself. A cached page with these words expires within a minute, because each round changes them without changing any
  * other data.
  */
 export async function presentAtualizacao({ procurement, clock, validUntil }: AppLoadContext, locale: Locale) {
   if (!procurement.atualizacao) return null
-  const lidoEm = await procurement.atualizacao.lidoEm()
+  const { lidoEm, falta } = await procurement.atualizacao.readLeitura()
   const now = clock.now()
+  const t = textsIn(locale)
   validUntil(lidoEm ? nextMinuteSince(lidoEm, now) : new Date(now.getTime() + firstReadingInterval))
-  return lidoEm ? inWords(lidoEm, now, locale) : { text: textsIn(locale)('pncp.primeira'), late: false }
+  const missing = falta ? [t('pncp.falta')] : []
+  if (!lidoEm) return falta ? { avisos: missing } : { atualizacao: t('pncp.primeira'), avisos: [] }
+  const { text, late } = inWords(lidoEm, now, locale)
+  return late ? { avisos: [text, ...missing] } : { atualizacao: text, avisos: missing }
 }
 
 const textsIn = (locale: Locale) => findI18n(locale).getFixedT(locale, 'filtros')
@@ -28,14 +32,19 @@ function inWords(lidoEm: Date, now: Date, locale: Locale) {
   return { text: textsIn(locale)(`pncp.${unit}`, { count }), late: unit === 'days' }
 }
 
-/** The warning for the page of a process that the synchronization keeps, if the data from PNCP is older than a day. */
-export async function avisosDeAtraso(
+type ProcessoDaOrigem = { entidade: 'licitacao' | 'compra_direta'; id: number; ausenteDesde?: Date | undefined }
+
+/**
+ * The warning for the page of a process whose source no longer has it, or which the synchronization keeps while the data
+ * from PNCP is older than a day.
+ */
+export async function avisosDaOrigem(
   { procurement: { atualizacao }, clock, validUntil }: AppLoadContext,
-  entidade: 'licitacao' | 'compra_direta',
-  id: number,
-  locale: Locale,
+  { entidade, id, ausenteDesde }: ProcessoDaOrigem,
+  { locale, times }: { locale: Locale; times: Times },
 ): Promise<string[]> {
-  const lidoEm = await atualizacao?.lidoEm()
+  if (ausenteDesde) return [textsIn(locale)('pncp.ausente', { data: times.dateTime(ausenteDesde) })]
+  const { lidoEm } = (await atualizacao?.readLeitura()) ?? { lidoEm: null }
   if (!atualizacao || !lidoEm) return []
   const now = clock.now()
   const { text, late } = inWords(lidoEm, now, locale)

@@ -49,11 +49,8 @@ export async function showList<State extends ListState>(shown: ListView<State>) 
     formattedTotal: formatCount(total, locale),
     form: filterForm({ paths, list, state, described, words, locale }),
     chips,
-    ...(pncp && !pncp.late && { atualizacao: pncp.text }),
-    avisos: [
-      ...(pncp?.late ? [pncp.text] : []),
-      ...read.ignored.map((unused) => unusableText(unused, nameFilter, locale)),
-    ],
+    ...(pncp?.atualizacao && { atualizacao: pncp.atualizacao }),
+    avisos: [...(pncp?.avisos ?? []), ...read.ignored.map((unused) => unusableText(unused, nameFilter, locale))],
     ...aboutPage(shown),
     ...(chosen.length > 0 && { printed: printedLines(shown, Object.values(chips), now) }),
     ...(chosen.length > 0 && total === 0 && { emptySearch: emptySearchTexts(shown, chosen) }),

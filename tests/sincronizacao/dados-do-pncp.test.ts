@@ -100,6 +100,25 @@ test('dados do PNCP de mais de um dia são um aviso nas listas e nas páginas do
   for (const screen of kept) expect((await page(screen)).text).not.toContain('Dados do PNCP')
 })
 
+test('o que o PNCP sempre recusa não deixa a lista na primeira leitura: ela diz a idade do resto, e que falta uma parte', async () => {
+  const { db, clock, page, readAt } = await startScreens()
+  await readAt(new Date(clock.now().getTime() - 6 * minute))
+  const refused = { lido_em: null, erro: 'o PNCP respondeu 400', tentativas: 3 }
+  await db.updateTable('sincronizacao_periodo').set(refused).where('modalidade', '=', 9).execute()
+  for (const list of lists) {
+    const { html, text } = await page(list)
+    expect(text).toContain('Dados do PNCP, atualizados há 6 minutos')
+    expect(html).toMatch(/data-kind="warning"[^>]*><p>Uma parte dos dados ainda não veio do PNCP: o portal tenta de novo\./)
+  }
+  await db.updateTable('sincronizacao_periodo').set(refused).execute()
+  clock.advance(minute)
+  for (const list of lists) {
+    const { text } = await page(list)
+    expect(text).toContain('Uma parte dos dados ainda não veio do PNCP')
+    expect(text).not.toMatch(/pela primeira vez|atualizados há/)
+  }
+})
+
 test('sem SYNC_PNCP nenhuma página diz de quando são os dados do PNCP', async () => {
   const { clock, page, readAt } = await startScreens({})
   await readAt(clock.now())

@@ -90,6 +90,7 @@ async function readAll(opened: OpenDb, steps: Roteiro, real: Record<string, unkn
   const pending = [...steps]
   let wait = pending[0]?.depois ?? 0
   const around = (fonte: FonteDeCompras): FonteDeCompras => ({
+    hasCompra: fonte.hasCompra,
     async readPagina(periodo, pagina) {
       const lida = await fonte.readPagina(periodo, pagina)
       paginas.push(...readPaginaDeCompras(lida).entradas)

@@ -44,11 +44,18 @@ export async function startPncpVivo(now: () => Date, next: (path: string) => Fal
   function answer(response: ServerResponse, url: URL, falha: Falha | undefined) {
     const servico = /\/contratacoes\/(proposta|atualizacao)$/.exec(url.pathname)?.[1]
     if (servico) return send(response, page(servico, url.searchParams, falha))
+    const [, asked] = /^\/api\/consulta\/v1\/orgaos\/([^/]+\/compras\/\d+\/\d+)$/.exec(url.pathname) ?? []
+    if (asked) return send(response, answerCompra(asked.replace('/compras/', '/')))
     const [, cnpj, ano, sequencial, parte = ''] =
       /^\/api\/pncp\/v1\/orgaos\/([^/]+)\/compras\/(\d+)\/(\d+)\/(.+)$/.exec(url.pathname) ?? []
     const compra = compras.get(`${cnpj}/${ano}/${sequencial}`)
     if (!compra) return send(response, { status: 404, body: { message: 'Compra não encontrada' } })
     send(response, answerParte(compra, parte, url.searchParams))
+  }
+
+  function answerCompra(ref: string): Resposta {
+    const compra = compras.get(ref)
+    return compra ? { status: 200, body: compra.contratacao } : { status: 404, body: { message: 'Não encontrada' } }
   }
 
   function page(servico: string, params: URLSearchParams, falha: Falha | undefined): Resposta {
@@ -102,6 +109,8 @@ export async function startPncpVivo(now: () => Date, next: (path: string) => Fal
       const { orgaoEntidade, anoCompra, sequencialCompra } = contratacao
       compras.set(`${orgaoEntidade.cnpj}/${anoCompra}/${sequencialCompra}`, { contratacao, ...partes })
     },
+    remove: (...sequenciais: number[]) =>
+      sequenciais.forEach((sequencial) => void compras.delete(`${cnpjDoOrgao}/2030/${sequencial}`)),
     close() {
       server.closeAllConnections()
       return new Promise<void>((resolve) => server.close(() => resolve()))

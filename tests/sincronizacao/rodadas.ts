@@ -1,12 +1,14 @@
 import { onTestFinished } from 'vitest'
 import type { OpenDb } from '~/adapters/db/engine/db.server'
 import { makeImportacaoRepository } from '~/adapters/db/importacao/importacao.repository.server'
+import { makeRegistroDeConferencias } from '~/adapters/db/sincronizacao/conferencias.server'
 import { makeLease } from '~/adapters/db/sincronizacao/lease.server'
 import { makeRegistroDaSincronizacao } from '~/adapters/db/sincronizacao/registro.server'
 import { readSituacao } from '~/adapters/db/sincronizacao/situacao.server'
 import { makeFontePncp } from '~/adapters/pncp/fonte.server'
 import { makePoliteClient, patientSettings } from '~/adapters/pncp/polite-client.server'
 import type { Alcance } from '~/domain/sincronizacao/alcance'
+import { makeConferencia } from '~/domain/sincronizacao/conferencia'
 import type { FonteDeCompras } from '~/domain/sincronizacao/ports'
 import { makeRodada, type PedidoDeRodada } from '~/domain/sincronizacao/rodada'
 import { stoppedClock } from '../clock'
@@ -37,6 +39,13 @@ export async function openRodadas(
     clock,
     pncp,
     situacao: () => readSituacao(db, alcances),
+    /** Asks for purchases one by one, as after a round at night. */
+    async confere() {
+      const { hasCompra } = makeFontePncp(pncp.url, makePoliteClient({ settings, userAgent: 'licitacao-pub' }))
+      const fence = (await makeLease(db, 'teste', true).acquire()) ?? 0
+      const registro = makeRegistroDeConferencias(db, fence)
+      return makeConferencia({ hasCompra, registro, clock })({ alcances, isStopped: () => false })
+    },
     async rodada(pedido: Partial<PedidoDeRodada> = {}) {
       const ask = makePoliteClient({ settings, userAgent: 'licitacao-pub', signal: pedido.signal })
       const fonte = around(makeFontePncp(pncp.url, ask))

@@ -1,5 +1,6 @@
 import { newUri } from '~/adapters/files/store.server'
 import type { DocumentoRegistrado, Documentos, NovoDocumento } from '~/domain/documento/documento'
+import { hasPagina } from '~/domain/licitacao/enums'
 import type { Db } from './engine/schema'
 import { bumpVersao } from './engine/versao.server'
 import { recordEventos } from './ledger/ledger.server'
@@ -29,7 +30,7 @@ export const makeDocumentos = (db: Db): Documentos => ({
       .executeTakeFirst()
     if (!row) return null
     const { idLicitacao, nome, uri, sha256, tamanho, revogadoEm, motivo, registradoEm } = row
-    const origem = row.publicacao === 'PUBLICADA' ? { orgao: row.orgao, processo: row.num_processo } : hiddenOrigem
+    const origem = hasPagina(row.publicacao) ? { orgao: row.orgao, processo: row.num_processo } : hiddenOrigem
     const publish = await readPublish(db, { entidade: 'licitacao', id: idLicitacao })
     return {
       ...{ idLicitacao, uri, sha256, tamanho, revogadoEm },

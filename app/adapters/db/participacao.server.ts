@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TipoBeneficio } from '~/domain/importacao/source-words'
+import { comPagina } from '~/domain/licitacao/enums'
 import type { Exclusividade } from '~/domain/licitacao/licitacao'
 import type { Participacao, ReservaDoItem } from '~/domain/licitacao/participacao'
 import type { Db } from './engine/schema'
@@ -8,14 +9,14 @@ const sources = {
   licitacao: {
     item: 'item',
     idProcesso: 'item.id_licitacao',
-    shown: sql<boolean>`publicacao = 'PUBLICADA'`,
+    shown: sql<boolean>`publicacao in (${sql.join(comPagina)})`,
     // What acts decide is public only when they say so.
     decided: sql`id_lote is null and sem_atos is null`,
   },
   compra_direta: {
     item: 'compra_direta_item',
     idProcesso: 'compra_direta_item.id_compra_direta',
-    shown: sql<boolean>`publicacao = 'PUBLICADA' and situacao is distinct from 'EM_ELABORACAO'`,
+    shown: sql<boolean>`publicacao in (${sql.join(comPagina)}) and situacao is distinct from 'EM_ELABORACAO'`,
     decided: sql`true`,
   },
 } as const
@@ -24,7 +25,7 @@ const outcomes = sql.raw(
   ['HOMOLOGADO', 'DESERTO', 'FRACASSADO', 'CANCELADO', 'REVOGADO', 'ANULADO'].map((one) => `'${one}'`).join(', '),
 )
 
-/** What a published process and its items state about who may take part. */
+/** What a process with a page and its items state about who may take part. */
 export async function findParticipacao(db: Db, processo: keyof typeof sources, id: number) {
   const { item, idProcesso, shown, decided } = sources[processo]
   const having = (tipo: TipoBeneficio) => sql<number>`count(*) filter (where tipo_beneficio = ${tipo})::integer`

@@ -1,3 +1,4 @@
+import type { CompraRef } from '~/domain/importacao/chave-pncp'
 import { toParametros } from '~/domain/sincronizacao/alcance'
 import type { PeriodoNovo } from '~/domain/sincronizacao/periodo'
 import { FalhaDaFonte, type FonteDeCompras, type Pagina, type Passo } from '~/domain/sincronizacao/ports'
@@ -15,6 +16,7 @@ const maxPaginas = 10_000
 export const makeFontePncp = (address: string, ask: Ask): FonteDeCompras => ({
   readPagina: (periodo, pagina) => asFalha(() => readPagina(address, ask, periodo, pagina)),
   readPartes: (compra) => withFalhas(readPassos(new URL('/api/consulta/v1', address), compra, ask)),
+  hasCompra: (ref) => asFalha(() => hasCompra(address, ask, ref)),
 })
 
 async function readPagina(address: string, ask: Ask, periodo: PeriodoNovo, pagina: number): Promise<Pagina> {
@@ -26,6 +28,14 @@ async function readPagina(address: string, ask: Ask, periodo: PeriodoNovo, pagin
   const paginas = totalPaginas ?? (total === null ? pagesSeen(pagina, registros) : Math.ceil(total / tamanhoPagina))
   if (paginas > maxPaginas) throw new FetchError(`${arquivo} diz ter ${paginas} páginas`, 'unreadable')
   return { arquivo, registros, paginas, total, encolheu: registros.length === 0 && pagina > 1 }
+}
+
+async function hasCompra(address: string, ask: Ask, { cnpj, ano, sequencial }: CompraRef) {
+  const url = new URL(`/api/consulta/v1/orgaos/${cnpj}/compras/${ano}/${sequencial}`, address)
+  const { status, body } = await ask(url)
+  if (status === 404) return false
+  if (typeof body === 'object' && body !== null && 'numeroControlePNCP' in body) return true
+  throw new FetchError(`${url.href} não respondeu uma contratação (${status})`, 'unreadable')
 }
 
 const pagesSeen = (pagina: number, registros: unknown[]) => (registros.length < tamanhoPagina ? pagina : pagina + 1)

@@ -81,6 +81,11 @@ async function showStatus(
   for (const alcance of situacao.alcances) printAlcance(io, alcance, times, clock.now())
   const pausada = await sincronizacao.pausedSince()
   if (pausada) io.print(`As rodadas estão paradas desde ${times.dateTime(pausada)}: portal sync resume as retoma.`)
+  const suspeita = await sincronizacao.suspeita()
+  if (suspeita)
+    io.print(
+      `Em ${times.dateTime(suspeita.em)} o PNCP disse não ter ${suspeita.compras} compras: são demais, e nenhuma saiu das listas.`,
+    )
   const { compras, falhas } = situacao
   io.print(`Compras vistas: ${compras.vistas} · esperam itens e documentos: ${compras.pendentes}`)
   if (falhas.total > 0) io.print(`Falhas em aberto: ${falhas.total}`)

@@ -67,6 +67,8 @@ export type CompraDireta = CompraDiretaResumo & {
   /** Set once the purchase is over. */
   valorHomologado?: string | null
   linkAcessoExterno: string | null
+  /** Since when its source no longer has it. */
+  ausenteDesde?: Date
   informacaoComplementar?: string | null
   orgaoSubRogado?: string | null
   justificativaPresencial?: string | null

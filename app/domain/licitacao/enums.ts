@@ -15,8 +15,15 @@ export const statusLicitacao = [
 ] as const
 export type StatusLicitacao = (typeof statusLicitacao)[number]
 
-/** Whether a process is visible, or why not (C7). */
-export type Publicacao = 'PUBLICADA' | 'DESPUBLICADA' | 'EXCLUIDA'
+/** Whether a process is visible, or why not (C7). 'AUSENTE': its source no longer has it; only its page is left. */
+export type Publicacao = 'PUBLICADA' | 'AUSENTE' | 'DESPUBLICADA' | 'EXCLUIDA'
+
+export const comPagina = ['PUBLICADA', 'AUSENTE'] as const satisfies Publicacao[]
+
+export type ComPagina = (typeof comPagina)[number]
+
+export const hasPagina = (publicacao: Publicacao): publicacao is ComPagina =>
+  comPagina.some((one) => one === publicacao)
 
 /** Notice attachments; each key has a label in every language (C6). */
 export const tiposAnexo = [

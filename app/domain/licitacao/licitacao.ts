@@ -70,6 +70,8 @@ export type Licitacao = {
   status: StatusLicitacao | null
   linkAcessoExterno: string | null
   importada?: true
+  /** Since when its source no longer has it. */
+  ausenteDesde?: Date
   sessao?: SituacaoSessao
   /** Set once the session has ended. */
   sessaoEncerradaEm?: Date
@@ -99,6 +101,7 @@ export type LicitacaoUnavailable =
   | 'licitacaoVirouCompraDireta'
 
 export const unavailableByPublicacao = {
+  AUSENTE: 'licitacaoExcluida',
   DESPUBLICADA: 'licitacaoDespublicada',
   EXCLUIDA: 'licitacaoExcluida',
 } as const satisfies Record<Exclude<Publicacao, 'PUBLICADA'>, LicitacaoUnavailable>

@@ -51,7 +51,8 @@ export function listReservas({ itens: total, ...stated }: Omit<Participacao, 'de
 
 /**
  * Whether a process takes proposals, and if not, why. `semDisputa`: a direct purchase without competition; `semPeriodo`:
- * a direct purchase that states no period; `decidida`: the source states its winners.
+ * a direct purchase that states no period; `decidida`: the source states its winners; `ausente`: the source no longer
+ * has it.
  */
 export type PeriodoDePropostas =
   | 'antes'
@@ -62,6 +63,7 @@ export type PeriodoDePropostas =
   | 'semDisputa'
   | 'semPeriodo'
   | 'decidida'
+  | 'ausente'
 
 /**
  * What decides whether a direct purchase takes proposals. `segueAberta`: it accepts others after its first winners, as a
@@ -75,6 +77,7 @@ type Proposto = {
   situacao: string | null
   prazo: PrazoPropostas
   decidida: boolean
+  ausente?: boolean
 }
 
 const encerradas: readonly (string | null)[] = [
@@ -84,10 +87,14 @@ const encerradas: readonly (string | null)[] = [
 const suspensas: readonly (string | null)[] = ['SUSPENSO', 'SUSPENSA']
 
 /**
- * Whether a process takes proposals now. Checked in this order: no competition, final status, past end, winners,
+ * Whether a process takes proposals now. Checked in this order: absence, no competition, final status, past end, winners,
  * suspension, dates.
  */
-export function periodoDePropostas({ direta, situacao, prazo, decidida }: Proposto, now: Date): PeriodoDePropostas {
+export function periodoDePropostas(
+  { direta, situacao, prazo, decidida, ausente }: Proposto,
+  now: Date,
+): PeriodoDePropostas {
+  if (ausente) return 'ausente'
   if (direta && !direta.temDisputa) return 'semDisputa'
   if (encerradas.includes(situacao)) return 'encerrado'
   const byDates = statusByDates(prazo, now)

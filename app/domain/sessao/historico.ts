@@ -5,6 +5,7 @@ import type { FatoDaSessao } from './processo'
 /** A public event of a tender or a direct purchase; it never names a person. */
 export type HistoricoEvent =
   | { tipo: 'DADOS'; campos?: HistoricoCampo[] }
+  | { tipo: 'EXCLUIDA_NA_ORIGEM' | 'DE_VOLTA_NA_ORIGEM' }
   | { tipo: 'PUBLICADA' | 'ITENS' | 'ANEXOS' | 'SESSAO_ABERTA' | 'SESSAO_RETOMADA' }
   | { tipo: 'STATUS'; status: StatusLicitacao | null; corrige?: true }
   | { tipo: 'SITUACAO'; situacao: string | null; corrige?: true }

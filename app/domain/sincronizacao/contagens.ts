@@ -20,6 +20,7 @@ export function countingFonte(fonte: FonteDeCompras, { falhas }: Contagens): Fon
   }
   return {
     readPagina: (periodo, pagina) => counting(fonte.readPagina(periodo, pagina)),
+    hasCompra: (ref) => counting(fonte.hasCompra(ref)),
     readPartes(compra) {
       const passos = fonte.readPartes(compra)
       return { next: () => counting(passos.next()) }

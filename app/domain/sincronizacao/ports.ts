@@ -57,6 +57,8 @@ export interface FonteDeCompras {
   readPagina(periodo: PeriodoNovo, pagina: number): Promise<Pagina>
   /** Reads items, documents and awards with a bounded number of requests for each step. */
   readPartes(compra: CompraNaFila): AsyncIterator<Passo, undefined>
+  /** Whether the source has this purchase. */
+  hasCompra(ref: CompraRef): Promise<boolean>
 }
 
 /** A purchase as a list shows it. `aceita`: its record could be read. `abertaAte`: the end of its proposals. */

@@ -4,6 +4,7 @@ import { type RequestHandler, Router } from 'express'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Procurement } from '~/domain/procurement'
 import type { Clock, PortalClock } from '~/domain/shared/clock'
+import type { Leitura } from '~/domain/sincronizacao/atualizacao'
 import { isCall, pathAndQuery } from '~/site/address'
 import { basePath } from '~/site/paths'
 import { type Screen, screenAt } from '~/site/screens'
@@ -128,7 +129,7 @@ function registerVitals(
   })
   if (!sync?.alcances.length) return
   gauge('sync_lag_seconds', 'Há quanto tempo se leu tudo o que mudou no PNCP', async () => {
-    const lidoEm = await sync.lidoEm()
+    const { lidoEm } = await sync.readLeitura()
     return lidoEm ? secondsSince(lidoEm) : undefined
   })
   registerSync(register, sync)
@@ -137,7 +138,7 @@ function registerVitals(
 /** The synchronization with PNCP: when all that is recent was last read, and counts since the start of this process. */
 export type SyncVitals = {
   alcances: string[]
-  lidoEm(): Promise<Date | null>
+  readLeitura(): Promise<Leitura>
   contagens: { rodadas: number; pedidos: number; falhas: Record<string, number> }
 }
 
@@ -206,9 +207,11 @@ const serveReady =
     else res.json({ status: 'ok', versao, banco, ...(relogio && { relogio }), ...(sync && { sincronizacao: sync }) })
   }
 
-async function measureLag({ lidoEm }: SyncVitals, now: Date) {
-  const read = await withTimeout(lidoEm)
-  return read === undefined ? undefined : { atraso_s: read && Math.round((now.getTime() - read.getTime()) / 1000) }
+async function measureLag({ readLeitura }: SyncVitals, now: Date) {
+  const leitura = await withTimeout(readLeitura)
+  if (!leitura) return undefined
+  const { lidoEm } = leitura
+  return { atraso_s: lidoEm && Math.round((now.getTime() - lidoEm.getTime()) / 1000) }
 }
 
 /** The result of `work`; `undefined` if it fails or takes longer than `milliseconds`. */

@@ -8,7 +8,7 @@ import { parseParams } from '~/failures/thrown.server'
 import { isHttpUrl, spaced } from '~/format/text'
 import { titleOfProcesso } from '~/format/title'
 import { findReader } from '~/i18n/i18n.server'
-import { avisosDeAtraso } from '~/list/atualizacao.server'
+import { avisosDaOrigem } from '~/list/atualizacao.server'
 import { BackToList } from '~/list/back-to-list'
 import { carriedQuery } from '~/list/list-state'
 import { refreshedWhenVisible } from '~/shell/background-refresh'
@@ -69,7 +69,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     },
     recebe: receivesProposals(licitacao, participacao, settings, now),
     resultado: await orElse(loadResultado(processos, licitacao), () => null),
-    avisos: await avisosDeAtraso(completeContext(context), 'licitacao', id, locale),
+    avisos: await avisosDaOrigem(
+      completeContext(context),
+      { entidade: 'licitacao', id, ausenteDesde: licitacao.ausenteDesde },
+      { locale, times },
+    ),
     counts: { anexos, pedidos },
     ata: hasAta(licitacao, now),
     origem,

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
 import { openStored } from '~/adapters/files/open.server'
 import type { FileStore, IntegrityCheck } from '~/adapters/files/store.server'
 import type { ArquivoPublicavel, Arquivos, FileRequest } from '~/domain/arquivo/arquivo'
+import { comPagina } from '~/domain/licitacao/enums'
 import type { Clock } from '~/domain/shared/clock'
 import { maskPessoaInText, maskSourceText } from '~/domain/shared/masks'
 import { err } from '~/domain/shared/result'
@@ -118,12 +119,12 @@ const wasRevoked = ({ exists, selectFrom }: Where) =>
       .where('documento.revogado_em', 'is not', null),
   )
 
-/** Attached to a tender that is not public, to a request about such a tender, or to the answer to such a request. */
+/** Attached to a tender that has no page, to a request about such a tender, or to the answer to such a request. */
 const isOfHiddenLicitacao = ({ exists, selectFrom }: Where) =>
   exists(
     selectFrom('licitacao')
       .select('licitacao.id')
-      .where('licitacao.publicacao', '!=', 'PUBLICADA')
+      .where('licitacao.publicacao', 'not in', comPagina)
       .where('licitacao.id', 'in', (eb) =>
         eb
           .selectFrom('anexo')
@@ -153,7 +154,7 @@ const isOfHiddenCompra = ({ exists, selectFrom }: Where) =>
       .select('anexo.id')
       .whereRef('anexo.id_arquivo', '=', 'arquivo.id')
       .where(({ or, eb }) =>
-        or([eb('compra_direta.publicacao', '!=', 'PUBLICADA'), eb('compra_direta.situacao', '=', 'EM_ELABORACAO')]),
+        or([eb('compra_direta.publicacao', 'not in', comPagina), eb('compra_direta.situacao', '=', 'EM_ELABORACAO')]),
       ),
   )
 

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { AnexoCompraDireta, CompraDireta, CompraDiretaUnavailable } from '~/domain/compra-direta/compra-direta'
 import { paginaNoPncp } from '~/domain/importacao/chave-pncp'
-import type { Publicacao } from '~/domain/licitacao/enums'
+import { type ComPagina, comPagina, hasPagina, type Publicacao } from '~/domain/licitacao/enums'
 import type { HistoricoEntry } from '~/domain/sessao/historico'
 import type { Page, PageRequest } from '~/domain/shared/page'
 import { err, ok, type Result } from '~/domain/shared/result'
@@ -47,6 +47,7 @@ export async function findCompraDireta(db: Db, id: number): Promise<Result<Compr
     valorEstimado: row.valor_publico,
     valorHomologado: row.terminou ? row.valor_homologado : null,
     linkAcessoExterno: row.link_acesso_externo ?? paginaNoPncp(row.chave_origem),
+    ...(row.ausente_desde && { ausenteDesde: row.ausente_desde }),
     informacaoComplementar: row.informacao_complementar,
     orgaoSubRogado: row.orgao_sub_rogado,
     justificativaPresencial: row.justificativa_presencial,
@@ -97,6 +98,10 @@ export const isOver = sql<SqlBool>`(compra_direta.situacao is not distinct from 
 export const isVisible = sql<SqlBool>`(compra_direta.publicacao = 'PUBLICADA'
   and compra_direta.situacao is distinct from 'EM_ELABORACAO')`
 
+/** Purchases with a page: the public ones, and those that their source no longer has. */
+export const hasPaginaDaCompra = sql<SqlBool>`(compra_direta.publicacao in (${sql.join(comPagina)})
+  and compra_direta.situacao is distinct from 'EM_ELABORACAO')`
+
 /** The public estimate; `null` if the budget is confidential. */
 export const valorDaCompra = sql<string | null>`(case when compra_direta.orcamento_sigiloso is true
   then null else compra_direta.valor_estimado end)`
@@ -113,7 +118,7 @@ export async function listHistorico(db: Db, id: number, { page, size }: PageRequ
     .where('entidade', '=', 'compra_direta')
     .where('id_entidade', '=', id)
     .where('evento.tipo', 'in', eventosDeProcesso)
-    .where(isVisible)
+    .where(hasPaginaDaCompra)
   const rows = await eventos
     .select(['entidade', 'evento.tipo', 'dados', 'evento.criado_em as instante'])
     .orderBy('evento.criado_em', 'desc')
@@ -146,13 +151,13 @@ export async function listModalidades(db: Db): Promise<string[]> {
   return [...new Set(rows.flatMap(({ tipo, modalidade }) => [tipo, modalidade]).filter(Boolean))]
 }
 
-/** Why a purchase is not visible; `undefined` if it is visible. A purchase in preparation is reported as missing. */
+/** Why a purchase has no page; `undefined` if it has one. A purchase in preparation is reported as missing. */
 export function unavailableReason(row: { publicacao: Publicacao; situacao: string | null } | undefined) {
   if (!row || row.situacao === 'EM_ELABORACAO') return 'compraDiretaNotFound'
-  return row.publicacao === 'PUBLICADA' ? undefined : unavailableByPublicacao[row.publicacao]
+  return hasPagina(row.publicacao) ? undefined : unavailableByPublicacao[row.publicacao]
 }
 
-const unavailableByPublicacao: Record<Exclude<Publicacao, 'PUBLICADA'>, CompraDiretaUnavailable> = {
+const unavailableByPublicacao: Record<Exclude<Publicacao, ComPagina>, CompraDiretaUnavailable> = {
   DESPUBLICADA: 'compraDiretaDespublicada',
   EXCLUIDA: 'compraDiretaExcluida',
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { prazoDaCompra } from '~/domain/compra-direta/compra-direta'
 import { contratacaoDe, situacoesCompraDireta, tiposCompraDireta } from '~/domain/compra-direta/enums'
-import { situacoesLote, statusLicitacao } from '~/domain/licitacao/enums'
+import { type Publicacao, situacoesLote, statusLicitacao } from '~/domain/licitacao/enums'
 import { findPrazo } from '~/domain/licitacao/licitacao'
 import { periodoDePropostas } from '~/domain/licitacao/participacao'
 import { checkPrazos } from '~/domain/recurso/prazos'
@@ -16,7 +16,11 @@ import { readFatos } from '../sessao/fatos.server'
 import type { Db } from './schema'
 
 const day = (n: number) => new Date(Date.UTC(2030, 4, n, 12))
-const publicacoes = ['PUBLICADA', 'DESPUBLICADA', 'EXCLUIDA'] as const
+const publicacoes = ['PUBLICADA', 'AUSENTE', 'DESPUBLICADA', 'EXCLUIDA'] as const
+const toColumns = (publicacao: Publicacao) => ({
+  publicacao,
+  ausente_desde: publicacao === 'AUSENTE' ? day(1) : null,
+})
 const inicios = [null, day(5), day(10), day(15)]
 const fins = [null, day(5), day(10), day(20)]
 const times = [day(10), day(20), day(1), day(15), day(9)]
@@ -58,7 +62,7 @@ testOnBothEngines(
     const rows = combined([null, ...statusLicitacao], inicios, fins).flatMap(([status, inicio, fim]) =>
       publicacoes.flatMap((publicacao) =>
         [null, day(12)].map((data_abertura) => ({
-          ...{ ...texts, id_orgao, status, publicacao, data_abertura },
+          ...{ ...texts, id_orgao, status, ...toColumns(publicacao), data_abertura },
           ...{ data_ini_envio_proposta: inicio, data_fim_envio_proposta: fim },
         })),
       ),
@@ -91,7 +95,7 @@ testOnBothEngines(
     const situacoes = [null, ...situacoesCompraDireta]
     const rows = combined(situacoes, inicios, fins).flatMap(([situacao, inicio, fim]) =>
       combined(tiposCompraDireta, publicacoes, [null, day(12)]).map(([tipo, publicacao, data_abertura]) => ({
-        ...{ ...texts, id_orgao, tipo, situacao, publicacao, data_abertura },
+        ...{ ...texts, id_orgao, tipo, situacao, ...toColumns(publicacao), data_abertura },
         ...{ data_ini_envio_proposta: inicio, data_fim_envio_proposta: fim },
       })),
     )
@@ -190,7 +194,11 @@ testOnBothEngines(
       const id = await insertLicitacao(db, { id_orgao, num_processo: null })
       const { id: id_item } = await insertItem('item', { ...item, id_licitacao: id })
       await list({ id_licitacao: id, id_item })
-      await db.updateTable('licitacao').set({ publicacao, uf: 'PE', status: 'SUSPENSO' }).where('id', '=', id).execute()
+      await db
+        .updateTable('licitacao')
+        .set({ ...toColumns(publicacao), uf: 'PE', status: 'SUSPENSO' })
+        .where('id', '=', id)
+        .execute()
       expect([publicacao, await listed('id_licitacao', id)]).toEqual([
         publicacao,
         publicacao === 'PUBLICADA' ? [1, 1] : [0, 0],
@@ -202,12 +210,12 @@ testOnBothEngines(
       await list({ id_compra_direta: id, id_item_compra })
       await db
         .updateTable('compra_direta')
-        .set({ publicacao, situacao, uf: 'PE', data_abertura: day(1) })
+        .set({ ...toColumns(publicacao), situacao, uf: 'PE', data_abertura: day(1) })
         .where('id', '=', id)
         .execute()
       expect([situacao, publicacao, await listed('id_compra_direta', id)]).toEqual([
         ...[situacao, publicacao],
-        unavailableReason({ publicacao, situacao }) === undefined ? [1, 1] : [0, 0],
+        publicacao !== 'AUSENTE' && unavailableReason({ publicacao, situacao }) === undefined ? [1, 1] : [0, 0],
       ])
     }
 

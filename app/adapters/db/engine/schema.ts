@@ -34,6 +34,7 @@ type Processo = {
   resumo_origem: Nullable<string>
   procedencia: ColumnType<Record<string, string> | null, string | null | undefined, string | null>
   publicacao: Generated<Publicacao>
+  ausente_desde: Nullable<Date>
   id_orgao: number
   uf: Nullable<string>
   id_municipio: Nullable<number>
@@ -526,6 +527,8 @@ export type Schema = {
     iniciada_em: Nullable<Date>
     terminada_em: Nullable<Date>
     pausada_em: Nullable<Date>
+    suspeita_em: Nullable<Date>
+    suspeitas: Nullable<number>
   }
   sincronizacao_periodo: {
     id: Generated<number>
@@ -556,6 +559,8 @@ export type Schema = {
     aberta_ate: Nullable<Date>
     aceita: boolean
     pendente: boolean
+    conferida_em: Nullable<Date>
+    ausente_em: Nullable<Date>
     itens: ColumnType<Record<string, string>, string | undefined, string>
     alcances: Generated<Alcance[]>
     tentativas: Generated<number>

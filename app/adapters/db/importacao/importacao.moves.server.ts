@@ -40,7 +40,8 @@ export async function moveTo(trx: Db, from: StoredProcesso, idNovo: number, now:
     .execute()
   await moveItens(trx, from.kind, id, idNovo)
   await trx.deleteFrom(from.kind).where('id', '=', id).execute()
-  await trx.updateTable(to).set({ publicacao }).where('id', '=', idNovo).execute()
+  const published = publicacao === 'AUSENTE' ? 'PUBLICADA' : publicacao
+  await trx.updateTable(to).set({ publicacao: published }).where('id', '=', idNovo).execute()
   await trx
     .insertInto('processo_movido')
     .values({ entidade: from.kind, id_entidade: id, chave_origem: chave_origem ?? '', movido_em: now })

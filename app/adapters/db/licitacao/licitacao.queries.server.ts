@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { paginaNoPncp } from '~/domain/importacao/chave-pncp'
-import type { Publicacao, StatusLicitacao } from '~/domain/licitacao/enums'
+import { hasPagina, type Publicacao, type StatusLicitacao } from '~/domain/licitacao/enums'
 import {
   type Anexo,
   type HistoricoCampo,
@@ -19,14 +19,14 @@ export async function checkPublicada(db: Db, id: number): Promise<Result<unknown
   return ifPublicada(db, id, row)
 }
 
-/** `ok` with the row if the tender is visible, otherwise why not. */
+/** `ok` with the row if the tender has a page, otherwise why not. */
 export async function ifPublicada<Row extends { publicacao: Publicacao }>(
   db: Db,
   id: number,
   row: Row | undefined,
 ): Promise<Result<Row, LicitacaoUnavailable>> {
   if (!row) return err(await absenceReason(db, id))
-  return row.publicacao === 'PUBLICADA' ? ok(row) : err(unavailableByPublicacao[row.publicacao])
+  return hasPagina(row.publicacao) ? ok(row) : err(unavailableByPublicacao[row.publicacao])
 }
 
 /** Why no tender has this id: it never existed, or its source reclassified it as a direct purchase. */
@@ -75,6 +75,7 @@ export async function findLicitacao(db: Db, id: number): Promise<Result<Licitaca
     status: row.status,
     linkAcessoExterno: row.link_acesso_externo ?? paginaNoPncp(row.chave_origem),
     ...(row.chave_origem !== null && { importada: true }),
+    ...(row.ausente_desde && { ausenteDesde: row.ausente_desde }),
     ...(row.sessao !== null && { sessao: row.sessao }),
     ...(row.sessao_encerrada_em && { sessaoEncerradaEm: row.sessao_encerrada_em }),
   })

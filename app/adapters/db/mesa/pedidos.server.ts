@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { comPagina } from '~/domain/licitacao/enums'
 import {
   type FiltroDePedidos,
   isDecisao,
@@ -65,10 +66,10 @@ export const makePedidosStore = (db: Db, rules: Rules): PedidosStore => ({
   },
 })
 
-/** The requests to these bodies: only for published tenders and, where required, with a confirmed e-mail address. */
+/** The requests to these bodies: only for tenders with a page and, where required, with a confirmed e-mail address. */
 const within = (db: Db, { onlyConfirmed }: Rules, alcance: Alcance) =>
   solicitacoes(db)
-    .where('licitacao.publicacao', '=', 'PUBLICADA')
+    .where('licitacao.publicacao', 'in', comPagina)
     .$if(onlyConfirmed, (query) => query.where('confirmada_em', 'is not', null))
     .$if(alcance !== 'todos', (query) =>
       query.where(

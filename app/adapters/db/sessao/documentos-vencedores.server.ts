@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { newUri, type StoredFile } from '~/adapters/files/store.server'
+import { comPagina } from '~/domain/licitacao/enums'
 import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
 import type { Lugar } from '~/domain/sessao/atos/ato'
 import {
@@ -67,7 +68,7 @@ export async function isDownloadable(db: Db, idArquivo: number, now: Date) {
     .innerJoin('licitacao', (join) => join.on(ofLicitacao, '=', sql.ref('licitacao.id')))
     .select('licitacao.id as id_licitacao')
     .where('documento.id_arquivo', '=', idArquivo)
-    .where('licitacao.publicacao', '=', 'PUBLICADA')
+    .where('licitacao.publicacao', 'in', comPagina)
     .execute()
   const fatos = await readFatosById(
     db,

@@ -2,11 +2,13 @@ import { type HistoricoDate, historicoDates } from '~/domain/licitacao/licitacao
 import type { HistoricoEvent } from '~/domain/sessao/historico'
 import type { ProcessoChanges } from '../licitacao/licitacao.queries.server'
 import { type DataCorrigida, dataCorrigida } from '../licitacao/relogio.server'
+import { ausenteNaOrigem, devoltaNaOrigem } from '../publicados/ausencia.server'
 import { eventosDeTrecho, trechoRestituido, trechoSuprimido } from '../trechos.server'
 
 /** Types of the public events that tenders and direct purchases share. */
 export const eventosDeProcesso = [
   ...(['incluida', 'importada', 'alterada', 'statusPorData', dataCorrigida] as const),
+  ...[ausenteNaOrigem, devoltaNaOrigem],
   ...eventosDeTrecho,
 ]
 
@@ -30,6 +32,10 @@ export function eventsOfProcesso({ entidade, tipo, dados }: Evento): HistoricoEv
     }
     case dataCorrigida:
       return [{ tipo: 'DATA_CORRIGIDA', de: new Date((dados as DataCorrigida).de) }]
+    case ausenteNaOrigem:
+      return [{ tipo: 'EXCLUIDA_NA_ORIGEM' }]
+    case devoltaNaOrigem:
+      return [{ tipo: 'DE_VOLTA_NA_ORIGEM' }]
     case trechoSuprimido:
     case trechoRestituido:
       return [{ tipo: tipo === trechoSuprimido ? 'SUPRESSAO' : 'RESTITUICAO', doPedido: entidade === 'solicitacao' }]

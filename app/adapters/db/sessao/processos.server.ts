@@ -68,7 +68,7 @@ async function findProcesso(
   const homologado = isHomologadoPublico(fatos.value) && fatos.value.premiosMantidos
   return ok({
     ...licitacao.value,
-    permiteSolicitarEscImp: row.permite_solicitar_esc_imp,
+    permiteSolicitarEscImp: row.permite_solicitar_esc_imp && !licitacao.value.ausenteDesde,
     tipoValor: row.tipo_valor,
     orcamentoSigiloso: row.orcamento_sigiloso,
     valorEstimado: isEstimativaPublica(fatos.value) ? row.valor_estimado : null,

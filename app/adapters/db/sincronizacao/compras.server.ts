@@ -13,6 +13,7 @@ export const isIn = (alcances: Alcance[]) =>
  */
 export async function noteVistas(trx: Db, alcance: Alcance, vistas: CompraVista[]) {
   if (vistas.length === 0) return 0
+  const chaves = vistas.map(({ chave }) => chave)
   const rows = vistas.map(({ chave, ref, carimbo, abertaAte, aceita }) => ({
     ...{ chave, carimbo, aceita },
     ...{ cnpj: ref?.cnpj, ano: ref?.ano, sequencial: ref?.sequencial },
@@ -33,12 +34,14 @@ export async function noteVistas(trx: Db, alcance: Alcance, vistas: CompraVista[
     returning chave`.execute(trx)
   await trx
     .updateTable('sincronizacao_compra')
+    .set({ ausente_em: null })
+    .where('chave', 'in', chaves)
+    .where('ausente_em', 'is not', null)
+    .execute()
+  await trx
+    .updateTable('sincronizacao_compra')
     .set({ alcances: sql<Alcance[]>`array_append(alcances, cast(${alcance} as text))` })
-    .where(
-      'chave',
-      'in',
-      vistas.map(({ chave }) => chave),
-    )
+    .where('chave', 'in', chaves)
     .where(sql<boolean>`not cast(${alcance} as text) = any(alcances)`)
     .execute()
   return noted.length

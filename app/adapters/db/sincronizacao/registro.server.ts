@@ -1,6 +1,7 @@
 import type { Clock } from '~/domain/shared/clock'
 import type { RegistroDaSincronizacao } from '~/domain/sincronizacao/ports'
 import type { Db } from '../engine/schema'
+import { restoreAusentes } from '../publicados/ausencia.server'
 import { advanceCompra, failCompra, nextCompra, noteVistas } from './compras.server'
 import { requireLease } from './lease.server'
 import { advancePeriodo, applyPlano, failPeriodo, listPeriodos, nextPeriodo } from './periodos.server'
@@ -21,6 +22,7 @@ export function makeRegistroDaSincronizacao(db: Db, clock: Clock, fence: number)
       writing(async (trx) => {
         const novidades = await noteVistas(trx, periodo.alcance, vistas)
         const chaves = vistas.map(({ chave }) => chave)
+        await restoreAusentes(trx, chaves)
         await noteRecusas(trx, 'lista', chaves, recusados, clock.now())
         await advancePeriodo(trx, periodo, next(novidades))
         return novidades

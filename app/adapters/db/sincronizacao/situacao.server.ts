@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Alcance } from '~/domain/sincronizacao/alcance'
+import type { Leitura } from '~/domain/sincronizacao/atualizacao'
 import { modalidades } from '~/domain/sincronizacao/periodo'
 import { type FalhaEmAberto, type SituacaoDaSincronizacao, toSituacao } from '~/domain/sincronizacao/situacao'
 import type { Db } from '../engine/schema'
@@ -9,13 +10,15 @@ import { listPeriodos } from './periodos.server'
 /** Failures that are named, those that are tried again first. */
 const maxFalhas = 20
 
-/** When the last reading of all that is recent in these scopes began; `null` before there is one. */
-export async function readLidoEm(db: Db, alcances: Alcance[]): Promise<Date | null> {
-  if (alcances.length === 0) return null
-  const { rows } = await sql<{ lidoEm: Date | null }>`
-    select case when count(lido_em) = ${alcances.length * modalidades.length}::int then min(lido_em) end as "lidoEm"
+/** What of these scopes' recent days was read. What PNCP did not give so far does not keep the rest waiting. */
+export async function readLeitura(db: Db, alcances: Alcance[]): Promise<Leitura> {
+  if (alcances.length === 0) return { lidoEm: null, falta: false }
+  const tried = sql`count(*) filter (where lido_em is not null or erro is not null)`
+  const { rows } = await sql<Leitura>`
+    select case when ${tried} = ${alcances.length * modalidades.length}::int then min(lido_em) end as "lidoEm",
+      coalesce(bool_or(lido_em is null and erro is not null), false) as falta
     from sincronizacao_periodo where fase = 'recentes' and alcance in (${sql.join(alcances)})`.execute(db)
-  return rows[0]?.lidoEm ?? null
+  return rows[0] ?? { lidoEm: null, falta: false }
 }
 
 /** Whether the synchronization reads a process in these scopes. */

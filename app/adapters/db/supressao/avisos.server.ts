@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { comPagina } from '~/domain/licitacao/enums'
 import type { Alcance } from '~/domain/mesa/pessoa'
 import type { TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
 import type { AvisoStore, Publicado, TipoAviso } from '~/domain/supressao/avisos'
-import { isVisible } from '../compra-direta/compra-direta.queries.server'
+import { hasPaginaDaCompra } from '../compra-direta/compra-direta.queries.server'
 import type { Db } from '../engine/schema'
 import { enqueueMail, recordEventos } from '../ledger/ledger.server'
 import { trechoSuprimido } from '../trechos.server'
@@ -19,18 +20,18 @@ type Rules = { onlyConfirmed: boolean }
 /** `numero`: a request's protocol, or the number of a process. `chave`: the key of an imported process. */
 type PublicoRow = { tipo: TipoSolicitacao | null; numero: string | null; chave: string | null; id_orgao: number }
 
-/** The record with this id, if it is public, as a row of `PublicoRow`. */
+/** The record with this id, if it has a page, as a row of `PublicoRow`. */
 const publico = ({ onlyConfirmed }: Rules, entidade: RawBuilder<unknown>, id: RawBuilder<unknown> | number) => sql`(
   select solicitacao.tipo, protocolo as numero, null as chave, id_orgao
   from solicitacao join licitacao on licitacao.id = id_licitacao
-  where ${entidade} = 'solicitacao' and solicitacao.id = ${id} and publicacao = 'PUBLICADA'
+  where ${entidade} = 'solicitacao' and solicitacao.id = ${id} and publicacao in (${sql.join(comPagina)})
     and (confirmada_em is not null or not ${onlyConfirmed}::boolean)
   union all
   select null, coalesce(num_processo, numero_edital), chave_origem, id_orgao from licitacao
-  where ${entidade} = 'licitacao' and id = ${id} and publicacao = 'PUBLICADA'
+  where ${entidade} = 'licitacao' and id = ${id} and publicacao in (${sql.join(comPagina)})
   union all
   select null, coalesce(num_processo, concat_ws('/', numero, ano)), chave_origem, id_orgao from compra_direta
-  where ${entidade} = 'compra_direta' and id = ${id} and ${isVisible})`
+  where ${entidade} = 'compra_direta' and id = ${id} and ${hasPaginaDaCompra})`
 
 const within = (alcance: Alcance) =>
   alcance === 'todos' ? sql`true` : sql`publicado.id_orgao = any(cast(${`{${alcance.join(',')}}`}::text as bigint[]))`

@@ -20,6 +20,8 @@ export default {
   },
   pncp: {
     primeira: 'The portal is reading the data from PNCP for the first time: some of it is still missing.',
+    falta: 'Some of the data has not come from PNCP yet: the portal tries again.',
+    ausente: 'Removed at its source on {{data}}: PNCP no longer has it. This page shows what was known of it.',
     minutes_zero: 'Data from PNCP, updated less than a minute ago',
     minutes_one: 'Data from PNCP, updated {{count}} minute ago',
     minutes_other: 'Data from PNCP, updated {{count}} minutes ago',

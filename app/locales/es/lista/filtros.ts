@@ -20,6 +20,8 @@ export default {
   },
   pncp: {
     primeira: 'El portal lee los datos del PNCP por primera vez: todavía falta una parte.',
+    falta: 'Una parte de los datos todavía no llegó del PNCP: el portal lo intenta de nuevo.',
+    ausente: 'Excluida en el origen el {{data}}: el PNCP ya no la tiene. Esta página muestra lo que se sabía de ella.',
     minutes_zero: 'Datos del PNCP, actualizados hace menos de un minuto',
     minutes_one: 'Datos del PNCP, actualizados hace {{count}} minuto',
     minutes_other: 'Datos del PNCP, actualizados hace {{count}} minutos',

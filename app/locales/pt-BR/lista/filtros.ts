@@ -17,6 +17,8 @@ export default {
   },
   pncp: {
     primeira: 'O portal lê os dados do PNCP pela primeira vez: ainda falta uma parte.',
+    falta: 'Uma parte dos dados ainda não veio do PNCP: o portal tenta de novo.',
+    ausente: 'Excluída na origem em {{data}}: o PNCP não a tem mais. Esta página mostra o que se sabia dela.',
     minutes_zero: 'Dados do PNCP, atualizados há menos de um minuto',
     minutes_one: 'Dados do PNCP, atualizados há {{count}} minuto',
     minutes_other: 'Dados do PNCP, atualizados há {{count}} minutos',

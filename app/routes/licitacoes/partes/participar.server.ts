@@ -23,6 +23,8 @@ type Source = {
   /** `null` for a tender. */
   direta: ContratacaoDireta | null
   situacao: string | null
+  /** The source no longer has it. */
+  ausente: boolean
   prazo: PrazoPropostas
   /** The head of the page states the end of `prazo`. */
   fimNoTopo: boolean
@@ -48,7 +50,7 @@ export function presentParticipar(source: Source, times: Times, now: Date) {
 
 function presentFatos(source: Source, periodo: PeriodoDePropostas, times: Times, now: Date) {
   const { participacao, prazo, presencial, anexos, onde, limiteDosPedidos: limite } = source
-  const ended = periodo === 'encerrado'
+  const ended = periodo === 'encerrado' || periodo === 'ausente'
   const isStated = participacao && (participacao.srp !== null || judgeExclusividade(participacao) !== null)
   if (ended && !isStated) return null
   const takes = takesPropostas(periodo)
@@ -80,12 +82,14 @@ const toPrazo = ({ dataIniEnvioProposta: inicio, dataFimEnvioProposta: fim, data
 })
 
 type Dated = Pick<Licitacao, 'status' | 'dataIniEnvioProposta' | 'dataFimEnvioProposta' | 'dataAbertura'>
-type Tender = Dated & Pick<Licitacao, 'id' | 'linkAcessoExterno' | 'importada' | 'modalidade' | 'modoDisputa'>
+type Tender = Dated &
+  Pick<Licitacao, 'id' | 'linkAcessoExterno' | 'importada' | 'ausenteDesde' | 'modalidade' | 'modoDisputa'>
 
 /** Returns the inputs of `presentParticipar` that the tender itself states. */
 export const toParticiparSource = (licitacao: Tender, { accessUrl }: { accessUrl?: string | undefined }) => ({
   direta: null,
   situacao: licitacao.status,
+  ausente: licitacao.ausenteDesde !== undefined,
   prazo: toPrazo(licitacao),
   fimNoTopo: licitacao.dataFimEnvioProposta !== null,
   presencial: isPresencial(licitacao) ? { data: licitacao.dataAbertura } : null,

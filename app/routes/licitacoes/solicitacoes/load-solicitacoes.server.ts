@@ -49,7 +49,7 @@ export async function loadSolicitacoes({ request, params, context }: LoaderFunct
   return {
     id,
     limite: limite && { text: times.dateTime(limite), over, iso: limite.toISOString() },
-    takesForms: intake !== undefined,
+    takesForms: intake !== undefined && !licitacao.value.ausenteDesde,
     panels: panels.map(({ shown, ...panel }) => ({
       ...panel,
       solicitacoes: shown.map((solicitacao) => {

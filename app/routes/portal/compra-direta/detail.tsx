@@ -9,7 +9,7 @@ import { parseParams, unavailable } from '~/failures/thrown.server'
 import { titleOfProcesso } from '~/format/title'
 import { findI18n, findReader } from '~/i18n/i18n.server'
 import { labelsIn } from '~/i18n/labels'
-import { avisosDeAtraso } from '~/list/atualizacao.server'
+import { avisosDaOrigem } from '~/list/atualizacao.server'
 import { answerMovedCompraDireta } from '~/routes/licitacoes/moved.server'
 import { Historico } from '~/routes/licitacoes/partes/historico'
 import { presentHistorico } from '~/routes/licitacoes/partes/historico.server'
@@ -80,7 +80,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     listsAbertas: comprasDiretas.lista !== null,
     compra: presentCompra(compra, participacao, search, times, now),
     takesAvisos: Boolean(intake?.avisos),
-    avisos: await avisosDeAtraso(completeContext(context), 'compra_direta', id, locale),
+    avisos: await avisosDaOrigem(
+      completeContext(context),
+      { entidade: 'compra_direta', id, ausenteDesde: compra.ausenteDesde },
+      { locale, times },
+    ),
     lotes: {
       ...requested.lotes,
       pages: pages.lotes,

@@ -108,6 +108,7 @@ export function presentCompra(
     participar: presentParticipar(
       {
         ...{ participacao, direta: contratacaoDe(tipo), situacao: compra.situacao },
+        ausente: compra.ausenteDesde !== undefined,
         prazo: toPeriodo(compra),
         fimNoTopo: compra.dataHoraFimEnvioPropostas !== null,
         presencial: null,

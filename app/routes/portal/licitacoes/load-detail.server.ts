@@ -8,7 +8,7 @@ import { formatTime } from '~/format/times'
 import { titleOfProcesso } from '~/format/title'
 import { findI18n, findReader } from '~/i18n/i18n.server'
 import { labelsIn } from '~/i18n/labels'
-import { avisosDeAtraso } from '~/list/atualizacao.server'
+import { avisosDaOrigem } from '~/list/atualizacao.server'
 import { carriedQuery } from '~/list/list-state'
 import { lotesList, portalList } from '~/routes/licitacoes/licitacao-list'
 import { presentAnexo } from '~/routes/licitacoes/partes/anexos-table'
@@ -96,7 +96,11 @@ export async function loadDetail(args: LoaderFunctionArgs) {
       lotes: disputados.items.some(({ tipo }) => tipo === 'LOTE'),
       itens: disputados.items.some(({ tipo }) => tipo === 'ITEM'),
     },
-    avisos: await avisosDeAtraso(completeContext(context), 'licitacao', id, locale),
+    avisos: await avisosDaOrigem(
+      completeContext(context),
+      { entidade: 'licitacao', id, ausenteDesde: processo.ausenteDesde },
+      { locale, times },
+    ),
     registros: await loadRegistros(processos, processo, search, words),
     solicitacoes: { ...solicitacoes, takesForms },
     takesAvisos: Boolean(intake?.avisos),
