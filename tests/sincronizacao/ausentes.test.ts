@@ -5,6 +5,7 @@ import { makeRetiradas } from '~/adapters/db/publicados/retirada.server'
 import { openPortal } from '~/composition/portal.server'
 import { parseEnv } from '~/env.server'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'
+import { paths, toHref } from '~/site/paths'
 import { emptyDatabase, testOnBothEngines } from '../databases'
 import { startApp } from '../http'
 import { readable } from '../perfis/perfis'
@@ -157,5 +158,5 @@ test('o que a origem excluiu sai das listas, e a sua página fica, diz desde qua
   expect((await page(`licitacao-visualizacao/${id}/dados-gerais`)).text).toContain(
     'Excluída na origem: o PNCP não a tem',
   )
-  expect((await page(`licitacao-visualizacao/${id}/solicitacoes`)).status).toBe(200)
+  expect((await page(toHref(paths.solicitacoes(id)).replace('/licitacao-pub/', ''))).status).toBe(200)
 })

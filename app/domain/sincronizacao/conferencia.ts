@@ -12,8 +12,8 @@ export type CompraConferida = { chave: string; ref: CompraRef }
 export interface RegistroDeConferencias {
   /** Some purchases that are due: first those that were missing, then those not asked for the longest. */
   listConferencias(alcances: Alcance[], now: Date): Promise<CompraConferida[]>
-  /** Some purchases other than `chave` that the source had when last asked. */
-  listTestemunhas(alcances: Alcance[], chave: string): Promise<CompraRef[]>
+  /** Some purchases other than `chave` that the source had when last asked, chosen by chance. */
+  listTestemunhas(alcances: Alcance[], chave: string, now: Date): Promise<CompraRef[]>
   /** Notes that the source has a purchase. If it was taken for removed, it is published again. */
   notePresente(chave: string, now: Date): Promise<void>
   noteAusente(chave: string, now: Date): Promise<void>
@@ -39,6 +39,9 @@ const hour = 3_600_000
 /** How many may vanish in a night without a look by a person. */
 const believable = { share: 0.01, few: 10 }
 
+/** After so many missing purchases, of which none can be told from a source that answers nothing, no more are asked for. */
+const maxUnproved = 20
+
 /** When PNCP has little to do. */
 const night = { from: 0, to: 6 }
 
@@ -58,33 +61,39 @@ export const isBelievable = ({ conferidas, ausentes }: { conferidas: number; aus
 export const makeConferencia = ({ hasCompra, registro, clock }: Deps) =>
   async function confere({ alcances, isStopped }: Pedido): Promise<ResumoDaConferencia> {
     let conferidas = 0
+    let testemunha: CompraRef | undefined
     try {
-      for await (const { chave, ref } of streamConferencias()) {
-        if (await hasCompra(ref)) await registro.notePresente(chave, clock.now())
-        else if (await isReliable(chave)) await registro.noteAusente(chave, clock.now())
-        else break
-        conferidas++
-      }
+      while (!isStopped() && (await conferirAlgumas())) {}
     } catch (error) {
       // A night without an answer says nothing; the next one asks again.
       if (!(error instanceof FalhaDaFonte || isStopped())) throw error
     }
     return { conferidas, ...(await judge()) }
 
-    async function* streamConferencias() {
-      for (;;) {
-        const due = await registro.listConferencias(alcances, clock.now())
-        for (const compra of due) {
-          if (isStopped()) return
-          yield compra
+    /** Returns whether anything was learned. */
+    async function conferirAlgumas() {
+      const before = conferidas
+      let unproved = 0
+      for (const { chave, ref } of await registro.listConferencias(alcances, clock.now())) {
+        if (isStopped() || unproved >= maxUnproved) break
+        if (await hasCompra(ref)) {
+          testemunha = ref
+          await registro.notePresente(chave, clock.now())
+        } else if (await isReliable(chave)) await registro.noteAusente(chave, clock.now())
+        else {
+          unproved++
+          continue
         }
-        if (due.length === 0) return
+        conferidas++
       }
+      return conferidas > before
     }
 
+    /** Whether the source still answers for a purchase that it had. */
     async function isReliable(chave: string) {
-      for (const testemunha of await registro.listTestemunhas(alcances, chave))
-        if (await hasCompra(testemunha)) return true
+      const known = testemunha ? [testemunha] : await registro.listTestemunhas(alcances, chave, clock.now())
+      for (const one of known) if (await hasCompra(one)) return true
+      testemunha = undefined
       return false
     }
 

@@ -39,11 +39,12 @@ export function makeRegistroDeConferencias(db: Db, fence: number): RegistroDeCon
   return {
     listConferencias: (alcances, now) => listConferencias(db, alcances, now),
 
-    async listTestemunhas(alcances, chave) {
+    async listTestemunhas(alcances, chave, now) {
       const { rows } = await sql<CompraRef>`
         select cnpj, ano, sequencial from sincronizacao_compra
-        where aceita and cnpj is not null and ausente_em is null and chave <> ${chave} and ${isIn(alcances)}
-        order by conferida_em desc nulls last, carimbo desc nulls last, chave limit ${sql.lit(testemunhas)}`.execute(db)
+        where ${isWatched(now)} and conferida_em is not null and ausente_em is null and chave <> ${chave}
+          and ${isIn(alcances)}
+        order by random() limit ${sql.lit(testemunhas)}`.execute(db)
       return rows
     },
 
