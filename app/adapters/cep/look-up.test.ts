@@ -113,7 +113,7 @@ const localidades = makeLocalidades()
 const preencher = (said: Awaited<ReturnType<LookUpCep>>) => makeFillAddress(async () => said, localidades)
 
 test('o CEP preenche só o que está vazio: o estado pela sigla, a cidade pelo nome, sem olhar maiúsculas', async () => {
-  const filled = async (digitado: TypedFields, said = found) => (await preencher(said)(digitado)).preenchido
+  const filled = async (digitado: TypedFields, said = found) => (await preencher(said)(digitado)).changed
   expect(await filled({ cep: '50.030-230' }, { ...found, localidade: 'RECIFE' })).toEqual({
     estadoId: '26',
     cidade: '2611606',
@@ -127,14 +127,14 @@ test('o CEP preenche só o que está vazio: o estado pela sigla, a cidade pelo n
     endereco: 'Avenida Rio Branco',
     bairro: 'Recife',
   })
-  expect(await preencher(found)({ cep: '5003' })).toMatchObject({ busca: 'incompleto', preenchido: {} })
+  expect(await preencher(found)({ cep: '5003' })).toMatchObject({ busca: 'incompleto', changed: {} })
 })
 
 test('a cidade que o CEP diz e a lista do estado não tem é dita, enquanto outra não foi escolhida', async () => {
   const said = { ...found, localidade: 'Atlântida' }
   const digitado = { cep: '50030230' }
   const { doCep, ...rest } = await preencher(said)(digitado)
-  expect(rest).toMatchObject({ busca: 'achado', foraDaLista: 'Atlântida', preenchido: { estadoId: '26' } })
+  expect(rest).toMatchObject({ busca: 'achado', foraDaLista: 'Atlântida', changed: { estadoId: '26' } })
   expect(readCepReport({ ...digitado, [cepLookupField]: doCep })).toEqual({ busca: 'achado', foraDaLista: 'Atlântida' })
   expect(readCepReport({ cep: '01310100', [cepLookupField]: doCep })).toBeNull()
   expect((await preencher(said)({ ...digitado, estadoId: '26' })).foraDaLista).toBe('Atlântida')
@@ -148,9 +148,9 @@ test('o que uma busca do CEP preencheu a seguinte troca ou esvazia; o que uma pe
   const paulista = { uf: 'SP', localidade: 'São Paulo', logradouro: 'Avenida Paulista', bairro: null }
   async function twice(between: TypedFields, said: Awaited<ReturnType<LookUpCep>>) {
     const first = await preencher(found)({ cep: '50030230' })
-    const now = { cep: '50030230', ...first.preenchido, [cepLookupField]: first.doCep, ...between }
-    const { busca, preenchido } = await preencher(said)({ ...now, cep: '01310100' })
-    return { busca, ...preenchido }
+    const now = { cep: '50030230', ...first.changed, [cepLookupField]: first.doCep, ...between }
+    const { busca, changed } = await preencher(said)({ ...now, cep: '01310100' })
+    return { busca, ...changed }
   }
   const emSaoPaulo = { estadoId: '35', cidade: '3550308' }
   expect(await twice({}, paulista)).toEqual({
@@ -169,21 +169,21 @@ test('o que uma busca do CEP preencheu a seguinte troca ou esvazia; o que uma pe
   const { bairro: _, ...others } = nothing
   expect(await twice({ bairro: 'Boa Vista' }, 'indisponivel')).toEqual({ busca: 'indisponivel', ...others })
   const first = await preencher(found)({ cep: '50030230' })
-  const again = { cep: '50.030-230', ...first.preenchido, [cepLookupField]: first.doCep }
-  expect((await preencher('indisponivel')(again)).preenchido).toEqual({})
+  const again = { cep: '50.030-230', ...first.changed, [cepLookupField]: first.doCep }
+  expect((await preencher('indisponivel')(again)).changed).toEqual({})
   // The second search finds the same address, so nothing needs to be filled in.
   expect(await twice({}, found)).toEqual({ busca: 'achado' })
 })
 
 test('trocado o CEP sem que ele seja buscado, o endereço que o anterior trouxe se esvazia, uma vez, e o que se digitou fica', async () => {
   const first = await preencher(found)({ cep: '50030230' })
-  const filled = { cep: '50030230', numero: '10', ...first.preenchido, [cepLookupField]: first.doCep }
+  const filled = { cep: '50030230', numero: '10', ...first.changed, [cepLookupField]: first.doCep }
   expect(forgetOtherCep({ ...filled, cep: '50.030-230' })).toEqual({ ...filled, cep: '50.030-230' })
   // The refusal of an incomplete CEP says enough.
   expect(forgetOtherCep({ ...filled, cep: '0131' })).toEqual({ ...filled, cep: '0131' })
   const changed = forgetOtherCep({ ...filled, cep: '01310100', bairro: 'Boa Vista' })
   const emptied = { estadoId: '', cidade: '', endereco: '', [cepLookupField]: '' }
   expect(changed).toEqual({ ...filled, ...emptied, cep: '01310100', bairro: 'Boa Vista' })
-  const typedAgain = { ...changed, ...first.preenchido }
+  const typedAgain = { ...changed, ...first.changed }
   expect(forgetOtherCep(typedAgain)).toEqual(typedAgain)
 })

@@ -82,7 +82,7 @@ export function makeCadastros(deps: Deps) {
       await rascunhos.change(tipo, chave, (current) =>
         // If the CEP has changed meanwhile, nothing is filled in: the new CEP has its own lookup.
         current.cep === saved.cep
-          ? { ...current, ...onlyUnchanged(found.preenchido, saved, current), [cepLookupField]: doCep }
+          ? { ...current, ...onlyUnchanged(found.changed, saved, current), [cepLookupField]: doCep }
           : current,
       )
       return found

@@ -9,7 +9,11 @@ type CepLookupOutcome = 'achado' | 'incompleto' | CepSemEndereco
 
 /** The draft field with the values of the last CEP lookup. The next lookup replaces only these and empty fields. */
 export const cepLookupField = 'doCep'
-type CepLookup = CepReport & { cep: string; preenchido: FilledAddress }
+type CepLookup = CepReport & {
+  cep: string
+  /** What the lookup filled in. The name is stored in drafts. */
+  preenchido: FilledAddress
+}
 
 /** `foraDaLista`: the city that the CEP service names, if the list of its state lacks it and no other is chosen. */
 export type CepReport = { busca: CepLookupOutcome; foraDaLista?: string }
@@ -58,14 +62,14 @@ export const makeFillAddress = (lookUp: LookUpCep, localidades: Localidades) => 
     }
   }
 
-  /** Returns the changed fields in `preenchido`, '' for cleared ones. The caller saves them with `doCep`. */
+  /** `changed`: the fields whose value changes, '' for cleared ones. The caller saves them with `doCep`. */
   return async function fillAddress(typed: TypedFields, mayAsk = true) {
     const { cep = '' } = typed
     const lookup = cepLookupIn(typed)
     const filledBefore = lookup?.preenchido ?? {}
-    const resultFor = (report: CepReport, preenchido: FilledAddress, fromCep: FilledAddress) => {
+    const resultFor = (report: CepReport, changed: FilledAddress, fromCep: FilledAddress) => {
       const doCep: CepLookup = { cep, ...report, preenchido: fromCep }
-      return { ...report, preenchido, doCep: JSON.stringify(doCep) }
+      return { ...report, changed, doCep: JSON.stringify(doCep) }
     }
     const numero = parseCep(cep)
     if (!numero) return resultFor({ busca: 'incompleto' }, {}, filledBefore)

@@ -43,7 +43,7 @@ export function RecursoForm({ page, success, submit, clearable, children }: Prop
   const button = useRef<HTMLButtonElement>(null)
   const shown = useRecursoForm(page.form)
   const { state, values, sent } = shown
-  const { checks, onSubmit, refused } = useRefusals(state.token, skipsFieldChecks)
+  const { checks: fieldChecks, onSubmit, refused } = useRefusals(state.token, skipsFieldChecks)
   const [declined, setDeclined] = useState('')
   const summary = refused.length > 0 ? { answer: refused, errors: refused } : shown.summary
   // If there are errors, the check may belong to an earlier submission, because the last one may have got no response.
@@ -67,7 +67,7 @@ export function RecursoForm({ page, success, submit, clearable, children }: Prop
       {onPage ? (
         <CheckPage check={onPage} {...submitted} />
       ) : (
-        <RefusalChecksProvider value={checks}>
+        <RefusalChecksProvider value={fieldChecks}>
           <PrazosForm
             page={page}
             shown={shown}

@@ -38,7 +38,7 @@ async function replaceOfLicitacoes(trx: Db, ids: number[]) {
     select resultado.id from lote join resultado on resultado.id_lote = lote.id where ${isAmong('lote.id_licitacao', ids)}
     union all
     select resultado.id from item join resultado on resultado.id_item = item.id where ${isAmong('item.id_licitacao', ids)}))`
-  const sums = selectResultados(trx)
+  const awards = selectResultados(trx)
     .where(inSessions)
     .where('licitacao.publicacao', '=', 'PUBLICADA')
     .where(isPublic)
@@ -57,16 +57,16 @@ async function replaceOfLicitacoes(trx: Db, ids: number[]) {
         .where(isPublic)
         .select([...ofLicitacao, 'licitacao.data_abertura as desde', ...awarded]),
     )
-  return replace(trx, 'id_licitacao', ids, sql`${sums}`)
+  return replace(trx, 'id_licitacao', ids, sql`${awards}`)
 }
 
 async function replaceOfCompras(trx: Db, ids: number[]) {
-  const sums = selectResultadosDeCompras(trx)
+  const awards = selectResultadosDeCompras(trx)
     .where(isAmong('compra_direta.id', ids))
     .where(vencedoresDaCompraPublicos)
     .select(['compra_direta.id as processo', 'compra_direta.id_orgao', 'compra_direta.id_municipio'])
     .select([sql<Date | null>`null::timestamptz`.as('desde'), ...awarded])
-  return replace(trx, 'id_compra_direta', ids, sql`${sums}`)
+  return replace(trx, 'id_compra_direta', ids, sql`${awards}`)
 }
 
 /** A natural person, whom no page may name, is stored as nobody. */

@@ -25,7 +25,7 @@ export const action = pageOnFailure(async ({ request, params, context }) => {
       const mayAsk = (await intake.guarda.limites.countAttempt('cep', { address })) === 0
       Object.assign(result, await cadastro.fillAddress(chave, mayAsk))
     }
-    result.cidades = await cadastro.localidades.cidades(Number(result.preenchido?.estadoId ?? sent.estadoId))
+    result.cidades = await cadastro.localidades.cidades(Number(result.changed?.estadoId ?? sent.estadoId))
   }
   return Response.json(result, { headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' } })
 })

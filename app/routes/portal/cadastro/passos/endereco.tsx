@@ -144,12 +144,12 @@ function useEndereco(page: PassoPage, answer: Answer | null) {
   /** Fills in the result; fields edited since the lookup keep their value. */
   function show(
     form: HTMLFormElement,
-    { preenchido = {}, cidades: loaded }: SaveResult,
+    { changed = {}, cidades: loaded }: SaveResult,
     isAsBefore: (name: FilledField) => boolean,
   ) {
     if (loaded) setCidades(loaded)
     for (const name of filledFields) {
-      const value = preenchido[name]
+      const value = changed[name]
       if (value === undefined || !isAsBefore(name)) continue
       const input = fieldIn(form, name)
       if (name === 'estadoId') setEstado(value)

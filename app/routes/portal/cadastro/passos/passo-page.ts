@@ -46,4 +46,4 @@ export type PassoPage = {
 
 export type PassoFields = Record<CampoCadastro, FieldMetadata<string>>
 
-export type SaveResult = Partial<CepReport> & { salvo: boolean; preenchido?: TypedFields; cidades?: Cidade[] }
+export type SaveResult = Partial<CepReport> & { salvo: boolean; changed?: TypedFields; cidades?: Cidade[] }
