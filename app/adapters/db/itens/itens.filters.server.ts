@@ -34,6 +34,7 @@ const makeParts = (db: Db, timezone: string, parse: ReadBusca): Parts => ({
     const accented = escritas.filter((escrita) => /\P{ASCII}/u.test(escrita))
     return { indexed: [isInUnidade([...escritas, ...accented.map((escrita) => escrita.toUpperCase())])] }
   },
+  precos: () => ({}),
   palavras: () => ({}),
   utm_source: () => ({}),
   utm_medium: () => ({}),
