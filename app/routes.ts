@@ -59,6 +59,7 @@ const plainScreens: ScreenRoute[] = [
   [screens.permitirRecurso, 'routes/recursos/permitir.tsx'],
   [screens.redirecionamento, 'routes/portal/redirecionamento.ts'],
   [screens.itens, 'routes/itens/list.tsx'],
+  [screens.itensPrecos, 'routes/itens/memoria.tsx'],
   [screens.orgao, 'routes/perfis/orgao.tsx'],
   [screens.municipio, 'routes/perfis/municipio.tsx'],
   [screens.municipios, 'routes/perfis/municipios.tsx'],

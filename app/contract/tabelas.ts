@@ -31,7 +31,7 @@ export const tabelaQueries = {
     periodo: filter(itensFilters.periodo, 'Período da publicação, 2030-01-01,2030-12-31; um dos dois pode faltar.'),
     venceu: filter(itensFilters.venceu, 'sim: só itens com vencedor público.'),
     beneficio: filter(itensFilters.beneficio, 'EXCLUSIVA: só itens exclusivos para ME/EPP.'),
-    unidade: filter(itensFilters.unidade, 'Unidade de medida, como a origem a escreve.'),
+    unidade: filter(itensFilters.unidade, 'Unidade de medida, escrita de qualquer maneira: un, unidade.'),
     palavras: filter(itensFilters.palavras, 'digitadas: só as palavras escritas, sem as de igual sentido.'),
     sort: z
       .preprocess(notGiven, z.enum(itensOrders).optional())

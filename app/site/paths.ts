@@ -161,6 +161,8 @@ function makePaths({ moldura, lng }: Page) {
     municipios: (query?: Query) => page('/municipios', query),
     fornecedor: (cnpj: string, query?: Query) => page(`/fornecedor/${cnpj}`, query),
     itens: (query?: Query) => page('/itens', query),
+    /** The prices of a search, each with its source, to print. */
+    itensPrecos: (query?: Query) => page('/itens/precos', query),
     /** The open data; `query` names a list and its filters. */
     api: (query?: Query) => page('/api', query),
   }

@@ -16,7 +16,6 @@ export const queryNames = new Set<string>([
   ...['page', 'size', 'sort', 'lng', 'lista'],
   ...[
     'aviso',
-    'busca',
     'campo',
     'concedido',
     'conferir',

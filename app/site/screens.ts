@@ -103,6 +103,7 @@ export const screens = {
   municipio: screen('municipio/:idMunicipio', shared),
   municipios: screen('municipios', { view: 'shared' }),
   itens: screen('itens', { view: 'shared', metric: 'lista' }),
+  itensPrecos: screen('itens/precos', { view: 'shared', metric: 'lista' }),
   fornecedor: screen('fornecedor/:cnpj', shared),
   fornecedorPontuado: screen('fornecedor/:raiz/:filial'),
   mesa,

@@ -6,6 +6,8 @@ export const dataPackageFile = 'datapackage.json' satisfies ArquivoDaTabela
 type Described<Row> = {
   name: string
   title: string
+  /** Which rows there are, and in which order. */
+  rows: string
   columns: Column<Row>[]
   /** The query of the filters, which the addresses of the files repeat; they stand beside the data package. */
   query: string
@@ -13,13 +15,12 @@ type Described<Row> = {
 }
 
 /** The Frictionless data package of a table: every file with the meaning and type of its columns (W12). */
-export function makeDataPackage<Row>({ name, title, columns, query, timezone }: Described<Row>) {
+export function makeDataPackage<Row>({ name, title, rows, columns, query, timezone }: Described<Row>) {
   return {
     profile: 'data-package',
     name,
     title,
-    description:
-      'Todas as linhas que atendem aos filtros do endereço. Por relevância vêm até 20.000 linhas; além disso, pela data. Nos CSV, um texto que uma planilha leria como fórmula tem um apóstrofo antes.',
+    description: `${rows} Nos CSV, um texto que uma planilha leria como fórmula tem um apóstrofo antes.`,
     resources: files.map(({ file, isExcel, propertiesIn }) => ({
       name: `${name}-${file.replace('.', '-')}`,
       path: file + query,

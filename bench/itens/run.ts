@@ -20,7 +20,7 @@ const itensWith = (query: string): Case => ({ name: `/itens ${query}`, address: 
  * First searches of tenders: words that occur only in items (a rare word, its prefix, a common word, two words, a
  * phrase, three words), and a word that occurs only in objetos. Then the list of items: all items, a rare word, a
  * common word, with awards, in a state, all awarded items, a unit, exclusive items, page 40,
- * the largest body, and by price. Last the page of that body.
+ * the largest body, by price, and prices of any date. Last the prices to print and the page of that body.
  */
 export const itensCases = [
   raro,
@@ -43,11 +43,16 @@ export const itensCases = [
       'busca=papel&unidade=CX',
       'busca=papel&beneficio=EXCLUSIVA',
       'busca=caneta&page=40',
+      'busca=caneta&precos=todos',
       'orgao=1',
       'orgao=1&busca=caneta',
       'venceu=sim&busca=papel&sort=MENOR_PRECO',
     ].map(itensWith),
   )
+  .concat({
+    name: '/itens/precos busca=caneta&unidade=UN',
+    address: '/licitacao-pub/itens/precos?busca=caneta&unidade=UN',
+  })
   .concat({ name: '/orgao/1', address: '/licitacao-pub/orgao/1' })
 
 /** Searches `total` tenders with fourteen items each, without the page cache. */

@@ -72,6 +72,7 @@ function samples() {
     ...[4, 70, 78, 79].map((id) => paths.portalLicitacao(id)),
     ...[1, 14].map((id) => paths.compraDireta(id)),
     paths.termosDeUso(),
+    ...['busca=PA', 'busca=PA&precos=todos'].flatMap((query) => [paths.itens(query), paths.itensPrecos(query)]),
   ]
   const inFrames = [paths.portalLicitacoes(), paths.portalLicitacao(78), paths.compraDireta(14), paths.cadastro()]
   return [

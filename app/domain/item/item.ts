@@ -7,6 +7,7 @@ import { palavras } from '../shared/busca/correction'
 import { isStopWord } from '../shared/busca/stems'
 import { campanhas, estado, type FilterValues, numero, oneAmong, periodo, texto } from '../shared/filter'
 import type { PageRequest, WholeList } from '../shared/page'
+import type { Precos } from './precos'
 
 /** The filters of the list of items. Each key is the name of a URL parameter. */
 export const itensFilters = {
@@ -18,6 +19,8 @@ export const itensFilters = {
   venceu: oneAmong(['sim']),
   beneficio,
   unidade: texto,
+  /** Without it, and without a period, only the last year's prices are compared. */
+  precos: oneAmong(['todos']),
   palavras,
   ...campanhas,
 }
@@ -34,9 +37,6 @@ export const maxProcessos = 20_000
 
 /** Only the newest matches, or the oldest, up to this many, are listed; so many are counted in the prices' distribution. */
 export const maxItens = 5000
-
-/** The minimum number of prices for which a distribution is shown. */
-export const minPrecos = 5
 
 /** An item of a public tender or direct purchase. Amounts are decimal strings; `null` if unknown or not public. */
 export type ItemListado = {
@@ -55,20 +55,11 @@ export type ItemListado = {
   vencedores: Vencedor[]
 }
 
-/** The distribution of the public, awarded unit prices for one unit of measure. `quantidade`: the number of prices. */
-export type Precos = {
-  unidade: string | null
-  quantidade: number
-  quartilInferior: string
-  mediana: string
-  quartilSuperior: string
-}
-
 /**
  * `more`: there are more matches than those counted in `total`. `sugestao`: if nothing matches, a spelling of the words
  * that finds some.
  */
-export type ItensEncontrados = {
+type ItensEncontrados = {
   items: ItemListado[]
   total: number
   more: boolean
@@ -78,11 +69,16 @@ export type ItensEncontrados = {
   mudaEm: Date | null
 }
 
+/** `more`: there are more items with a winner than the newest, which are listed. */
+type ItensComparados = { items: ItemListado[]; more: boolean; mudaEm: Date | null }
+
 export interface Itens {
   /** Items of public processes that match. */
   search(filters: ItensFilters, page: PageRequest, sort?: ItensOrder): Promise<ItensEncontrados>
   /** All that match, without a limit in the order of dates; by price those that the pages list (W12). */
   listAll(filters: ItensFilters, sort: ItensOrder): Promise<WholeList<ItemListado, ItensOrder>>
+  /** The newest items with a public winner, of processes of the last year unless others are chosen (`precosSince`). */
+  compare(filters: ItensFilters): Promise<ItensComparados>
   /** Those of these descriptions of items whose `buscaDePrecos` finds public awards of items with the same name. */
   findComPrecos(descricoes: string[]): Promise<string[]>
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { tabelaQueries } from '~/contract/tabelas'
 import { type ComprasListaFilters, correctedNames as correctedOfCompras } from '~/domain/compra-direta/filters'
-import type { ItensFilters } from '~/domain/item/item'
+import { type ItensFilters, maxItens, maxProcessos } from '~/domain/item/item'
 import { correctedNames, textFilters } from '~/domain/licitacao/filters'
 import { withJoinedStatuses } from '~/domain/licitacao/status-groups'
 import type { Procurement } from '~/domain/procurement'
 import { correctedFilter, searchCorrected } from '~/domain/shared/busca/correction'
 import type { WholeList } from '~/domain/shared/page'
 import type { Tabela } from '~/domain/shared/tabelas'
+import { formatCount } from '~/format/numbers'
 import type { Column, TableContext } from '~/tables/column'
 import { comprasDiretasColumns } from '~/tables/compras-diretas-table'
 import { makeDataPackage } from '~/tables/data-package'
@@ -42,7 +43,7 @@ export function makeTables({ licitacoes, comprasDiretas, itens }: Procurement, i
   return {
     ...(listLicitacoes && {
       licitacoes: makeTable({
-        ...{ name: 'licitacoes', title: 'Licitações', columns: licitacoesColumns, inTurn },
+        ...{ name: 'licitacoes', title: 'Licitações', rows: byRelevance, columns: licitacoesColumns, inTurn },
         schema: tabelaQueries.licitacoes,
         async list({ sort, ordem, ...given }) {
           const filters = withJoinedStatuses(given)
@@ -56,7 +57,13 @@ export function makeTables({ licitacoes, comprasDiretas, itens }: Procurement, i
     }),
     ...(listCompras && {
       'compras-diretas': makeTable({
-        ...{ name: 'compras-diretas', title: 'Compras diretas', columns: comprasDiretasColumns, inTurn },
+        ...{
+          name: 'compras-diretas',
+          title: 'Compras diretas',
+          rows: byRelevance,
+          columns: comprasDiretasColumns,
+          inTurn,
+        },
         schema: tabelaQueries['compras-diretas'],
         async list({ sort, ordem, ...filters }) {
           const order = ordem ?? sort ?? (filters.busca === undefined ? 'DESC' : 'RELEVANCIA')
@@ -68,7 +75,7 @@ export function makeTables({ licitacoes, comprasDiretas, itens }: Procurement, i
     }),
     ...(itens && {
       itens: makeTable({
-        ...{ name: 'itens', title: 'Itens e preços', columns: itensColumns, inTurn },
+        ...{ name: 'itens', title: 'Itens e preços', rows: byDateOrPreco, columns: itensColumns, inTurn },
         schema: tabelaQueries.itens,
         async list({ sort = 'DESC', ...filters }) {
           const search = (typed: ItensFilters) => itens.search(typed, oneRow, sort)
@@ -78,6 +85,15 @@ export function makeTables({ licitacoes, comprasDiretas, itens }: Procurement, i
     }),
   }
 }
+
+const byRelevance =
+  'Todas as linhas que atendem aos filtros do endereço. Por relevância vêm até 20.000 linhas; além disso, pela data.'
+
+const byDateOrPreco = [
+  'Pela data, todas as linhas que atendem aos filtros do endereço;',
+  `de um órgão ou município, as dos seus ${formatCount(maxProcessos, 'pt-BR')} processos mais novos de cada tipo.`,
+  `Pelo preço, os ${formatCount(maxItens, 'pt-BR')} itens homologados mais novos.`,
+].join(' ')
 
 const oneRow = { page: 1, size: 1 }
 
@@ -95,13 +111,14 @@ async function correctedFilters<Filters extends { palavras?: 'digitadas' | undef
 type Declared<Query, Row> = {
   name: Tabela
   title: string
+  rows: string
   schema: z.ZodType<Query>
   columns: Column<Row>[]
   inTurn: Runner
   list(query: Query): Promise<WholeList<Row, string>>
 }
 
-function makeTable<Query, Row>({ name, title, schema, columns, inTurn, list }: Declared<Query, Row>): Table {
+function makeTable<Query, Row>({ name, title, rows, schema, columns, inTurn, list }: Declared<Query, Row>): Table {
   const given = z.object({ query: schema })
   return {
     read(query) {
@@ -117,7 +134,7 @@ function makeTable<Query, Row>({ name, title, schema, columns, inTurn, list }: D
         },
       }
     },
-    describe: (query, timezone) => makeDataPackage({ name, title, columns, query, timezone }),
+    describe: (query, timezone) => makeDataPackage({ name, title, rows, columns, query, timezone }),
   }
 }
 

@@ -90,6 +90,17 @@ test('cada coluna se lê com o tipo que o pacote de dados diz: datas, valores, C
   })
 })
 
+test('o pacote de dados diz da sua tabela quantas linhas vêm e em que ordem', async () => {
+  const { get } = await startPortal()
+  const descriptionOf = async (name: string) =>
+    (await (await get(`/licitacao-pub/tabelas/${name}/datapackage.json`)).json()).description
+  for (const name of ['licitacoes', 'compras-diretas'])
+    expect(await descriptionOf(name)).toMatch(/Por relevância vêm até 20\.000 linhas; além disso, pela data\./)
+  const itens = await descriptionOf('itens')
+  expect(itens).toMatch(/Pela data, todas as linhas.*Pelo preço, os 5\.000 itens homologados mais novos\./)
+  expect(itens).not.toContain('relevância')
+})
+
 test('um texto que uma planilha leria como fórmula vem com um apóstrofo nos dois CSV, e inteiro em JSON', async () => {
   const { portal, get } = await startPortal()
   const formulas = ['=1+1', '+55', '-1', '@soma(1)', '\tcmd']

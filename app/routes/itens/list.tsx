@@ -2,11 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { completeContext } from '~/composition/context-of.server'
-import { type ItensFilterName, itensOrders, maxItens } from '~/domain/item/item'
+import { itensOrders } from '~/domain/item/item'
+import { umAnoAntes } from '~/domain/item/precos'
 import { searchCorrected } from '~/domain/shared/busca/correction'
 import { parserFor } from '~/domain/shared/busca/query'
-import { findEstado } from '~/domain/shared/estados'
-import type { campanhas } from '~/domain/shared/filter'
 import { makeHighlighter } from '~/domain/shared/highlight'
 import { RouteError } from '~/failures/error-screen'
 import { notFound } from '~/failures/thrown.server'
@@ -16,12 +15,10 @@ import { formatQuantityWithUnit } from '~/format/unidades'
 import { findI18n } from '~/i18n/i18n.server'
 import { AppliedFilters } from '~/list/applied-filters'
 import { FilterForm } from '~/list/filter-form'
-import { type FilterDescription, periodoWording } from '~/list/filter-form.server'
 import { ListFoot, ListIntro, ListLinks, ListTotal, SearchedWords, Tambem } from '~/list/list-parts'
 import { listAddress } from '~/list/list-state'
-import { nameOfOrgao } from '~/list/lista-filters.server'
-import { type ReadList, readList } from '~/list/read-list.server'
-import { describePalavras, presentSpelling, presentSynonyms, presentTambem } from '~/list/searched-words.server'
+import { readList } from '~/list/read-list.server'
+import { presentSpelling, presentSynonyms, presentTambem } from '~/list/searched-words.server'
 import { showList } from '~/list/show-list.server'
 import { NomeDoFornecedor, NomeDoOrgao } from '~/routes/licitacoes/partes/names'
 import { titleOfData } from '~/shell/page-title'
@@ -30,8 +27,10 @@ import { usePaths } from '~/site/use-paths'
 import { Highlighted } from '~/ui/body-text'
 import { StackedTable } from '~/ui/stacked-table'
 import { StatusBadge } from '~/ui/status-badge'
+import { describeFilters } from './describe-filters.server'
 import { itensList } from './itens-list'
-import { PrecosTable } from './precos-table'
+import { Precos } from './precos'
+import { presentPrecos } from './present-precos.server'
 
 export const handle = { i18n: ['common', 'itens'] }
 
@@ -49,7 +48,9 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
   context.validUntil(mudaEm)
   const t = findI18n(locale).getFixedT(locale, 'itens')
   const described = describeFilters(read)
-  const price = (value: string) => formatUnitPrice(value, null)
+  const now = context.clock.now()
+  const limite = umAnoAntes(now, read.parametros.timezone)
+  const isOld = (data: Date | null) => values.busca !== undefined && data !== null && data < limite
   const statedPrice = (value: string | null) => statedAmount(value) && formatUnitPrice(value, null)
   const termos = parserFor(values)(spelling.corrigida ?? values.busca ?? '')
   const words = { name: 'busca', list: itensList, state, paths, locale }
@@ -57,6 +58,7 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
     ...item,
     ...presentTambem([descricao], termos, locale),
     data: data && times.date(data),
+    ...(vencedores.length > 0 && isOld(data) && { antigo: true as const }),
     descricao: truncate(descricao),
     quantidade: quantidade ? formatQuantityWithUnit(quantidade, item.unidade) : item.unidade,
     valorUnitario: statedPrice(valorUnitario),
@@ -82,50 +84,8 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
     },
     more: more ? t(state.sort === 'ASC' ? 'oldest' : 'newest', { n: formatCount(total, locale) }) : null,
     rows,
-    precos: precos.map(({ unidade, quantidade, quartilInferior, mediana, quartilSuperior }) => ({
-      unidade,
-      quantidade: formatCount(quantidade, locale),
-      inferior: price(quartilInferior),
-      mediana: price(mediana),
-      superior: price(quartilSuperior),
-    })),
-    newest: formatCount(maxItens, locale),
+    precos: values.busca !== undefined && total > 0 ? presentPrecos(precos, read, now, spelling.corrigida) : null,
   }
-}
-
-type Read = Pick<ReadList, 'estados' | 'municipios' | 'municipio' | 'orgao' | 'locale'>
-
-function describeFilters({ estados, municipios, municipio, orgao, locale }: Read) {
-  const t = findI18n(locale).getFixedT(locale, 'itens')
-  return {
-    busca: { name: t('filter.busca') },
-    estado: {
-      name: t('filter.estado'),
-      words: (text) => findEstado(text)?.nome ?? text,
-      options: estados.map(({ sigla, nome }) => ({ value: sigla, text: `${nome} (${sigla})` })),
-      places: true as const,
-      button: t('cidades'),
-    },
-    idMunicipio: {
-      name: t('filter.idMunicipio'),
-      words: (text) => (municipio ? `${municipio.nome} - ${municipio.uf}` : text),
-      options: municipios.map(({ id, nome }) => ({ value: String(id), text: nome })),
-      places: true as const,
-    },
-    orgao: { name: t('filter.orgao'), words: (text) => (orgao ? nameOfOrgao(orgao) : text) },
-    venceu: {
-      name: t('filter.venceu'),
-      words: () => t('venceu'),
-      options: [{ value: 'sim', text: t('venceu') }],
-    },
-    beneficio: { name: t('filter.beneficio'), words: () => t('beneficio') },
-    periodo: {
-      name: t('filter.periodo'),
-      words: periodoWording((key, values) => t(`periodo.${key}`, values), locale),
-    },
-    unidade: { name: t('filter.unidade') },
-    palavras: describePalavras(locale),
-  } satisfies Record<Exclude<ItensFilterName, keyof typeof campanhas>, FilterDescription>
 }
 
 export const meta = titleOfData
@@ -156,8 +116,8 @@ export default function Itens() {
         {page.more ?? t('total', { count: total, formatted: formattedTotal })}
         {pages > 1 && `, ${t('pageOf', { page: state.page, pages })}`}
       </ListTotal>
+      {page.precos && <Precos {...page.precos} />}
       {rows.length > 0 && <ListLinks {...page.orders} />}
-      {page.precos.length > 0 && <PrecosTable precos={page.precos} state={state} newest={page.newest} />}
       <StackedTable
         label={t('title')}
         columns={[
@@ -187,7 +147,15 @@ export default function Itens() {
               </div>
             ),
           },
-          { label: names.data, cell: ({ data }) => data ?? empty },
+          {
+            label: names.data,
+            cell: ({ data, antigo }) => (
+              <>
+                {data ?? empty}
+                {antigo && <small> ({t('precos.antigo')})</small>}
+              </>
+            ),
+          },
           { label: names.quantidade, cell: ({ quantidade }) => quantidade ?? empty },
           { label: names.estimado, cell: ({ valorUnitario }) => valorUnitario ?? empty },
           {

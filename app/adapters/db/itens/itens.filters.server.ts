@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { ItensFilterName, ItensFilters } from '~/domain/item/item'
+import { escritasDaUnidade } from '~/domain/item/unidades'
 import { parserFor } from '~/domain/shared/busca/query'
 import { expandPrefix, type ReadBusca } from '../busca/palavras.server'
 import { numberAsWords, toTsquery } from '../busca/termos.server'
 import type { Db } from '../engine/schema'
 import { toBounds } from '../licitacao/lista.filters.server'
 import { isOfOrgao } from '../orgao.server'
-import { isMarked, type Wanted } from './matches.server'
+import { isInUnidade, isMarked, type Wanted } from './matches.server'
 
 type Part = Partial<Wanted> | Promise<Partial<Wanted>>
 type Parts = { [Name in ItensFilterName]: (value: NonNullable<ItensFilters[Name]>) => Part }
@@ -27,7 +28,13 @@ const makeParts = (db: Db, timezone: string, parse: ReadBusca): Parts => ({
   },
   venceu: () => ({ premiado: true }),
   beneficio: () => ({ indexed: [isMarked({ exclusivo: true })] }),
-  unidade: (text) => ({ indexed: [isMarked({ unidade: text })] }),
+  /** Also in capitals, because the database may leave letters with an accent as they are. */
+  unidade(text) {
+    const escritas = escritasDaUnidade(text)
+    const accented = escritas.filter((escrita) => /\P{ASCII}/u.test(escrita))
+    return { indexed: [isInUnidade([...escritas, ...accented.map((escrita) => escrita.toUpperCase())])] }
+  },
+  precos: () => ({}),
   palavras: () => ({}),
   utm_source: () => ({}),
   utm_medium: () => ({}),

@@ -20,6 +20,9 @@ export type Wanted = {
 /** A row of `item_busca`: either an item of a tender or one of a direct purchase. */
 export type Match = { id: number; id_item: number | null; id_item_compra: number | null; unidade: string | null }
 
+/** `data`: when its process was published. */
+export type DatedMatch = Match & { data: Date | null; uf: string | null }
+
 /** These matches as a table `candidato` for a query, so that their rows need not be read again. */
 export const candidatos = (matches: Match[]) => sql`
   unnest(${matches.map(({ id }) => id)}::bigint[], ${matches.map(({ id_item }) => id_item)}::bigint[],
@@ -29,11 +32,18 @@ export const candidatos = (matches: Match[]) => sql`
 /** Must match the expression of the index. */
 const marks = sql`marcas_do_item(item_busca.data, item_busca.uf, item_busca.unidade, item_busca.exclusivo)`
 
-type Marks = { uf?: string; unidade?: string; exclusivo?: true }
+type Marks = { uf?: string; exclusivo?: true }
 
 /** A condition for `indexed`. */
-export const isMarked = ({ uf, unidade, exclusivo }: Marks) => sql<SqlBool>`${marks} @> marcas_do_item(
-  null, ${uf ?? null}::text, lower(btrim(${unidade ?? null}::text)), ${exclusivo ?? false}::boolean)`
+export const isMarked = ({ uf, exclusivo }: Marks) => sql<SqlBool>`${marks} @> marcas_do_item(
+  null, ${uf ?? null}::text, null, ${exclusivo ?? false}::boolean)`
+
+/** A condition for `indexed`: the unit is written in one of these ways. */
+export const isInUnidade = (escritas: string[]) =>
+  sql<SqlBool>`${marks} && (${sql.join(
+    escritas.map((escrita) => sql`marcas_do_item(null, null, lower(btrim(${escrita}::text)), false)`),
+    sql` || `,
+  )})`
 
 /** `DESC`: the newest first; `ASC`: the oldest first. Items without a date come last in both. */
 export type DateOrder = 'DESC' | 'ASC'
@@ -45,7 +55,12 @@ export type DateOrder = 'DESC' | 'ASC'
  * Therefore the first months are searched first, and everything only if they hold fewer than `limit`. The processes of
  * a body or a town are few enough to be read at once.
  */
-export async function firstMatches(db: Db, wanted: Wanted, limit: number, order: DateOrder = 'DESC'): Promise<Match[]> {
+export async function firstMatches(
+  db: Db,
+  wanted: Wanted,
+  limit: number,
+  order: DateOrder = 'DESC',
+): Promise<DatedMatch[]> {
   const searchAll = () => searchIndex(db, wanted, limit, order)
   if (wanted.processos?.length) return searchAll()
   if (wanted.indexed.length === 0) {
@@ -60,6 +75,9 @@ export async function firstMatches(db: Db, wanted: Wanted, limit: number, order:
   }
   const first = await searchMonths(0, firstMonths, limit)
   if (first.length === limit) return first
+  // The bounds leave out items without a date, so that these months hold every match.
+  const isWithinMonths = (wanted.from || wanted.before) && months.length <= maxMonths
+  if (isWithinMonths) return [...first, ...(await searchMonths(firstMonths, months.length, limit - first.length))]
   const enough = monthsToHold(limit, first.length)
   const others = enough < months.length ? await searchMonths(firstMonths, enough, limit - first.length) : []
   const found = [...first, ...others]
@@ -67,6 +85,9 @@ export async function firstMatches(db: Db, wanted: Wanted, limit: number, order:
 }
 
 const firstMonths = 3
+
+/** Bounds that hold at most so many months are searched by month. */
+const maxMonths = 24
 
 /**
  * The ids of all matches, the newest or the oldest first: month by month, because the index of words and marks knows no
@@ -87,9 +108,9 @@ async function findIds(db: Db, wanted: Wanted, order: DateOrder) {
 }
 
 /** Those of these matches that are still there, in the same order. */
-export async function readMatches(db: Db, ids: number[]): Promise<Match[]> {
-  const { rows } = await sql<Match>`
-    select item_busca.id, id_item, id_item_compra, unidade
+export async function readMatches(db: Db, ids: number[]): Promise<DatedMatch[]> {
+  const { rows } = await sql<DatedMatch>`
+    select item_busca.id, id_item, id_item_compra, unidade, data, uf
     from unnest(${ids}::bigint[]) with ordinality as linha (id, ordinal)
     join item_busca on item_busca.id = linha.id order by ordinal`.execute(db)
   return rows
@@ -142,7 +163,7 @@ const isIn = (conditions: Expression<SqlBool>[]) => sql`(
   or item_busca.id_compra_direta = any(${selectNewest('compra_direta', conditions)}))`
 
 const selectMatches = ({ indexed, processos = [], premiado, from, before }: Wanted) => sql`
-  select id, id_item, id_item_compra, unidade, data from item_busca where ${joinConditions([
+  select id, id_item, id_item_compra, unidade, data, uf from item_busca where ${joinConditions([
     ...indexed,
     processos.length > 0 && isIn(processos),
     premiado && sql`premiado`,
@@ -154,7 +175,9 @@ const joinConditions = (conditions: (Expression<unknown> | false | undefined)[])
   sql.join([sql`true`, ...conditions.filter(Boolean)], sql` and `)
 
 async function readFirst(db: Db, matches: RawBuilder<unknown>, limit: number, by: RawBuilder<unknown>) {
-  const { rows } = await sql<Match>`
-    select id, id_item, id_item_compra, unidade from (${matches}) as achado order by ${by} limit ${limit}`.execute(db)
+  const { rows } = await sql<DatedMatch>`
+    select id, id_item, id_item_compra, unidade, data, uf from (${matches}) as achado order by ${by} limit ${limit}`.execute(
+    db,
+  )
   return rows
 }

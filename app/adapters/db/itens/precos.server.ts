@@ -1,38 +1,33 @@
 import { sql } from 'kysely'
-import { minPrecos, type OrdemDePreco, type Precos } from '~/domain/item/item'
+import type { OrdemDePreco } from '~/domain/item/item'
+import type { Preco } from '~/domain/item/precos'
 import type { Db } from '../engine/schema'
 import { isNotDecidedHere } from '../sessao/resultados-da-origem.server'
-import { candidatos, type Match } from './matches.server'
-
-const maxUnidades = 10
-
-const quartile = (fraction: number) => sql<string>`
-  round((percentile_cont(${sql.lit(fraction)}) within group (order by valor))::numeric, 4)::text`
+import { candidatos, type DatedMatch, type Match } from './matches.server'
 
 /** The public, awarded unit prices of these matches, as the tables `candidato` and `preco` of a query. */
 const withPrecos = (matches: Match[]) => sql`
   with candidato as materialized (select * from ${candidatos(matches)}),
     preco as (
-      select candidato.id, candidato.unidade, resultado.valor_unitario_homologado as valor
+      select candidato.id, resultado.valor_unitario_homologado as valor
       from candidato join resultado on resultado.id_item = candidato.id_item
       where resultado.valor_unitario_homologado > 0
-      union all select candidato.id, candidato.unidade, resultado.valor_unitario
+      union all select candidato.id, resultado.valor_unitario
       from candidato join item_resultado as resultado on resultado.id_item = candidato.id_item
       where resultado.valor_unitario > 0 and ${isNotDecidedHere('candidato.id_item')}
-      union all select candidato.id, candidato.unidade, resultado.valor_unitario
+      union all select candidato.id, resultado.valor_unitario
       from candidato join compra_direta_resultado as resultado on resultado.id_item = candidato.id_item_compra
       where resultado.valor_unitario > 0
     )`
 
-/** Quartiles of the unit prices awarded for these matches, for each unit of measure. */
-export async function readPrecos(db: Db, matches: Match[]) {
-  const { rows } = await sql<Precos>`
-    ${withPrecos(matches)}
-    select unidade, count(*)::integer as quantidade, ${quartile(0.25)} as "quartilInferior",
-      ${quartile(0.5)} as mediana, ${quartile(0.75)} as "quartilSuperior"
-    from preco group by unidade having count(*) >= ${minPrecos}
-    order by count(*) desc, unidade nulls last limit ${maxUnidades}`.execute(db)
-  return rows
+/** Every public unit price awarded for these matches. */
+export async function readPrecos(db: Db, matches: DatedMatch[]): Promise<Preco[]> {
+  const { rows } = await sql<{ id: number; valores: string[] }>`
+    ${withPrecos(matches)} select id, array_agg(valor::text) as valores from preco group by id`.execute(db)
+  const byId = new Map(rows.map(({ id, valores }) => [id, valores]))
+  return matches.flatMap(({ id, unidade, data, uf }) =>
+    (byId.get(id) ?? []).map((valor) => ({ valor, unidade, data, uf })),
+  )
 }
 
 /** These matches by the lowest unit price awarded for each; those without a price last, in their order. */
