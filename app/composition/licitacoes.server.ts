@@ -9,7 +9,7 @@ import {
   listAnexos,
 } from '~/adapters/db/licitacao/licitacao.queries.server'
 import { listed, makeLicitacaoCounts, makeLicitacaoSearch } from '~/adapters/db/licitacao/licitacao.search.server'
-import { makeListAll } from '~/adapters/db/licitacao/licitacao.walk.server'
+import { makeListAll, makeListStep } from '~/adapters/db/licitacao/licitacao.walk.server'
 import {
   findOrgao,
   findOrgaos,
@@ -39,6 +39,7 @@ export const makeLicitacoesOn = (
 ): Procurement['licitacoes'] => ({
   search: makeLicitacaoSearch(db, timezone, { clock, versao: makeReadVersao({ db, knownVersao }) }),
   listAll: makeListAll(db, timezone, { clock }),
+  listStep: makeListStep(db, timezone, { clock }),
   lista: {
     findOrgaos: (texto) => findOrgaos(db, texto, listed),
     findOrgao: (ref) => findOrgao(db, ref),

@@ -1,5 +1,5 @@
 import { loadAutoridades } from '~/adapters/assinatura/autoridades.server'
-import { hashText } from '~/adapters/crypto/crypto.server'
+import { hashText, makeUuids } from '~/adapters/crypto/crypto.server'
 import { makeArquivosPublicados } from '~/adapters/db/arquivo/arquivos-publicados.server'
 import { indexQueuedItens } from '~/adapters/db/busca/index-itens.server'
 import { makeIndexJob } from '~/adapters/db/busca/index-job.server'
@@ -115,7 +115,7 @@ export async function openPortal(env: Env, log: MailLog & MigrationLog = { warn(
     mailOptOut: makeMailOptOut(db, makeToRecipient(secret)),
     ...{ db, background: opened.background, files, temporary },
     arquivosTemporarios: temporarios,
-    engine: opened.engine,
+    ...{ engine: opened.engine, toUuid: makeUuids(secret) },
     died: opened.died,
     knownVersao: opened.knownVersao,
     versaoDoProcesso: opened.versaoDoProcesso,

@@ -10,6 +10,7 @@ import type {
   Anexo,
   Destino,
   Licitacao,
+  LicitacaoResumo,
   LicitacaoTabelada,
   LicitacaoUnavailable,
   LicitacoesEncontradas,
@@ -23,6 +24,7 @@ import type { Processos } from './sessao/processo'
 import type { Feriado } from './shared/dias-uteis'
 import type { PlaceSource } from './shared/estados'
 import type { Page, PageRequest, WholeList } from './shared/page'
+import type { ListStep, StepRequest } from './shared/place'
 import type { Result } from './shared/result'
 import type { Atualizacao } from './sincronizacao/atualizacao'
 import type { Enviada, EnviadaRemota, EnvioRefusal, NovaSolicitacao } from './solicitacao/envio'
@@ -36,6 +38,8 @@ export interface Procurement {
     search(filters: ListaFilters, page: PageRequest, sort: SortOrder | Ordem): Promise<LicitacoesEncontradas>
     /** All of them, with the same filters and orders, for tables; `null` if unsupported (W12). */
     listAll: ((filters: ListaFilters, sort: SortOrder | Ordem) => Promise<LicitacoesTabeladas>) | null
+    /** A step of them, for feeds and calendars; `null` if unsupported (W13). */
+    listStep: ((filters: ListaFilters, step: StepRequest) => Promise<ListStep<LicitacaoResumo>>) | null
     /** Search features that only the pages use; `null` if unsupported. */
     lista: ListFacets | null
     find(id: number): Promise<Result<Licitacao, LicitacaoUnavailable>>
@@ -113,6 +117,15 @@ export interface Publicados {
   last(tipo: TipoPublicado): Promise<number | null>
   /** Published records with ids from `from` to `to`, sorted, at most 1000 per call. */
   list(tipo: TipoPublicado, from: number, to: number): Promise<Publicado[]>
+  /** The changes of processes, by id, as far as any are recorded. */
+  readAlteracoes(tipo: 'licitacoes' | 'compras-diretas', ids: number[]): Promise<Map<number, Alteracoes>>
 }
 
-export const noPublicados: Publicados = { last: async () => null, list: async () => [] }
+/** How often a process has been changed, which only grows, and when last. */
+export type Alteracoes = { total: number; ultima: Date }
+
+export const noPublicados: Publicados = {
+  last: async () => null,
+  list: async () => [],
+  readAlteracoes: async () => new Map(),
+}

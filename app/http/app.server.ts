@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import express, { type ErrorRequestHandler, type Request, type Response } from 'express'
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
 import type { Intake } from '~/domain/intake'
 import type { Procurement } from '~/domain/procurement'
 import { makeAtoJsonSchema } from '~/domain/sessao/atos/ato'
@@ -11,6 +11,7 @@ import { isCall } from '~/site/address'
 import { type PublicEnv, publicSettings } from '~/site/site-settings'
 import { apiOperations } from './calls/api-operations.server'
 import { serveAta, serveDocumentos } from './calls/downloads.server'
+import { serveFeeds } from './calls/feeds/feeds.server'
 import { serveFiles } from './calls/files.server'
 import { allowCrossOrigin, atoSchemaPath, makeOpenapi, openapiPath, undocumented } from './calls/openapi.server'
 import { isTrustedPortal, readBearer } from './calls/receive-solicitacao.server'
@@ -37,6 +38,8 @@ export type AppDeps = {
     clock: PortalClock
     intake?: Intake
     engine: string
+    /** Makes the names of things in feeds and calendars; absent where there are none. */
+    toUuid?(name: string): string
     needs: Dependencies
     vitals: Vitals
     sincronizacao?: SyncVitals
@@ -59,6 +62,7 @@ export async function makeApp({ portal, env, log, remix }: AppDeps): Promise<Req
     tables: procurement.licitacoes.listAll !== null,
   })
   const operations = apiOperations(openapi)
+  const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   const metrics = makeMetrics(portal.vitals, clock, portal.sincronizacao)
   const loadShedder = makeLoadShedder()
   const context = {
@@ -72,7 +76,7 @@ export async function makeApp({ portal, env, log, remix }: AppDeps): Promise<Req
       ? await makeSharedScreens({
           remix,
           context,
-          origin: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+          origin,
           megabytes: env.PAGE_CACHE_MB,
           knownVersao,
           versaoDoProcesso: portal.versaoDoProcesso,
@@ -112,11 +116,16 @@ export async function makeApp({ portal, env, log, remix }: AppDeps): Promise<Req
   // A trusted portal limits its own visitors. Here they would all count as one network, that of the portal.
   const limitCall = (req: Request, res: Response) =>
     limitCalls(req, res, loadShedder.calls, isTrustedPortal({ token: readBearer(req) }, env.REMOTE_TOKEN))
+  const limited: RequestHandler = async (req, res, next) => {
+    if (await limitCall(req, res)) next()
+  }
   const hasItens = procurement.itens !== null
   const siteMap = serveSiteMap({ publicados: procurement.publicados, hasItens, publicUrl: env.PUBLIC_URL })
-  app.get(siteMapAddresses, compressed, async (req, res, next) => {
-    if (await limitCall(req, res)) siteMap(req, res, next)
-  })
+  app.get(siteMapAddresses, compressed, limited, siteMap)
+  if (portal.toUuid) {
+    const publishing = { origin, product: env.PRODUCT, toUuid: portal.toUuid }
+    app.use(serveFeeds({ procurement, clock, timezone: env.TIMEZONE, publishing, before: [compressed, limited] }))
+  }
   const wire = serveWire({
     procurement,
     intake: portal.intake,

@@ -4,7 +4,7 @@ import { type List, listAddress, listQuery, parseListState } from '~/list/list-s
 import { itensList } from '~/routes/itens/itens-list'
 import { licitacaoList } from '~/routes/licitacoes/licitacao-list'
 import { toPaths } from '~/site/moldura'
-import { toHref } from '~/site/paths'
+import { dataPaths } from '~/site/data-paths'
 
 const lists: Record<Tabela, List> = { licitacoes: licitacaoList, 'compras-diretas': compraDiretaList, itens: itensList }
 
@@ -28,7 +28,7 @@ export function presentTables(request: Request) {
     return {
       tabela,
       list: chosen ? listAddress(paths, list, state, { page: 1, size: list.sizes[0] }) : null,
-      files: files.map(([formato, arquivo]) => ({ formato, address: toHref(paths.tabela(tabela, arquivo, query)) })),
+      files: files.map(([formato, arquivo]) => ({ formato, address: dataPaths.tabela(tabela, arquivo, query) })),
     }
   })
 }

@@ -4,9 +4,9 @@ import { basePath } from './address'
 
 export { basePath }
 
-type Query = string | URLSearchParams | undefined
+export type Query = string | URLSearchParams | undefined
 
-function withQuery(path: string, query: Query = '') {
+export function withQuery(path: string, query: Query = '') {
   const text = String(query)
   return text ? `${path}?${text}` : path
 }
@@ -60,8 +60,6 @@ export const fixedPaths = {
   documento: (codigo: string, query?: Query) => withQuery(`/validar-documento/${grouped(codigo)}`, query),
   documentoArquivo: (codigo: string) => `/validar-documento/${grouped(codigo)}/arquivo`,
   anexosZip: (id: number | string) => `/licitacao-visualizacao/${id}/dados-edital/zip`,
-  /** A list as a table: one of its files, for the filters of `query` (W12). */
-  tabela: (tabela: string, arquivo: string, query?: Query) => withQuery(`/tabelas/${tabela}/${arquivo}`, query),
   mesaEntrada: (codigo: string) => `/mesa/entrar/${codigo}`,
   mesaSair: () => '/mesa/sair',
   idioma: () => '/idioma',

@@ -64,7 +64,7 @@ test('de mais de cinquenta mil números o mapa se divide, e cada parte vem intei
     expect((await get(`/licitacao-pub/sitemap/${none}.xml`)).status, none).toBe(404)
 })
 
-test('aos buscadores se diz o que não ler: o que abre algo pelo endereço, as molduras, as tabelas e as chamadas; e onde está o mapa', async () => {
+test('aos buscadores se diz o que não ler: o que abre algo pelo endereço, as molduras, as tabelas, os feeds e as chamadas; e onde está o mapa', async () => {
   const { get } = await startPortal({ PUBLIC_URL: publicUrl })
   const lines = (await (await get('/robots.txt')).text()).split('\n')
   expect(lines[0]).toBe('User-agent: *')
@@ -75,6 +75,7 @@ test('aos buscadores se diz o que não ler: o que abre algo pelo endereço, as m
     'licitacao-visualizacao/*/esclarecimento-impugnacao/recibo/',
     'portal/iframe/',
     'tabelas/',
+    'acompanhar/',
   ])
     expect(lines).toContain(`Disallow: /licitacao-pub/${path}`)
   for (const area of callAreas) expect(lines).toContain(`Disallow: ${area}/`)

@@ -1,7 +1,7 @@
 // @module-tag rest
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { paths, toHref } from '~/site/paths'
+import { dataPaths } from '~/site/data-paths'
 import { insertLicitacao } from '../builders'
 import { temporaryFolder } from '../databases'
 import { startApp, startPortal } from '../http'
@@ -28,7 +28,7 @@ test('uma tabela que falha no meio chega cortada também pelo nginx, e uma intei
   const proxy = await startNginx(nginx ?? '', path.join(await temporaryFolder(), 'nginx'), [port, port])
   onTestFinished(() => proxy.stop())
 
-  const address = proxy.url + toHref(paths.tabela('licitacoes', 'dados.csv'))
+  const address = proxy.url + dataPaths.tabela('licitacoes', 'dados.csv')
   expect(await (await fetch(address)).text()).toContain('Aquisição de carteiras escolares')
   fails = true
   const broken = await fetch(address).then(

@@ -20,6 +20,19 @@ export function makePseudonym(secret: string, purpose: string): Pseudonym {
   return (text) => createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url').slice(0, 22)
 }
 
+/**
+ * Names things of this portal for feeds and calendars: the same name gives the same UUID while the secret is the same,
+ * wherever the portal is, and another portal's is different. Version 8, as it is made of a keyed hash (RFC 9562).
+ */
+export function makeUuids(secret: string) {
+  return (name: string) => {
+    const bytes = createHmac('sha256', secret).update(`uuid:${name}`).digest().subarray(0, 16)
+    bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
+    bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+    return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  }
+}
+
 const cipher = 'aes-256-gcm'
 const ivLength = 12
 const tagLength = 16

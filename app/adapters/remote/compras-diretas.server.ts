@@ -22,6 +22,7 @@ export const makeRemoteComprasDiretas = (calls: Calls): ComprasDiretas => ({
     return { items: itemList.map(maskCompraTexts), total: totalElements }
   },
   listAll: null,
+  listStep: null,
   lista: null,
   find: (id) =>
     readCompraResult('compraDiretaNotFound', async () => {

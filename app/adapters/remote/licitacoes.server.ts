@@ -29,6 +29,7 @@ export function makeRemoteLicitacoes(calls: Calls, product: string): Procurement
       }
     },
     listAll: null,
+    listStep: null,
     lista: null,
     find: (id) =>
       readResult(async () => {

@@ -8,6 +8,7 @@ import type { NumeroAusente } from '../shared/busca/missing-number'
 import type { PlaceSource } from '../shared/estados'
 import type { Facetas } from '../shared/facetas'
 import type { Page, PageRequest, WholeList } from '../shared/page'
+import type { ListStep, StepRequest } from '../shared/place'
 import type { Result } from '../shared/result'
 import type { SituacaoCompraDireta, TipoCompraDireta } from './enums'
 import type { ComprasListaFilters, ListaOrder } from './filters'
@@ -127,6 +128,8 @@ export interface ComprasDiretas extends PlaceSource {
   search(filters: ComprasListaFilters, page: PageRequest, sort: ListaOrder | Ordem): Promise<ComprasEncontradas>
   /** All of them, with the same filters and orders, for tables; `null` if unsupported (W12). */
   listAll: ((filters: ComprasListaFilters, sort: ListaOrder | Ordem) => Promise<ComprasTabeladas>) | null
+  /** A step of them, for feeds and calendars; `null` if unsupported (W13). */
+  listStep: ((filters: ComprasListaFilters, step: StepRequest) => Promise<ListStep<CompraDiretaResumo>>) | null
   /** Search features that only the pages use; `null` if unsupported. */
   lista: ComprasFacets | null
   find(id: number): Promise<Result<CompraDireta, CompraDiretaUnavailable>>

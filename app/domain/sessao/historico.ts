@@ -19,4 +19,5 @@ export type HistoricoEvent =
   | { tipo: 'RECURSO'; numeroLote: number | null; numeroItem: number | null; de: Date | null; para: Date }
   | { tipo: 'ATO'; numeroLote: number | null; numeroItem: number | null; fato: FatoDaSessao }
 
-export type HistoricoEntry = { instante: Date; fatos: HistoricoEvent[] }
+/** `chave` names the entry among those of its process, for as long as it exists. */
+export type HistoricoEntry = { chave: string; instante: Date; fatos: HistoricoEvent[] }

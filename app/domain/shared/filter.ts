@@ -75,7 +75,7 @@ const isoDay = (text: string) =>
   )
 
 /** An existing day that databases can store: not 2026-02-31, no year 0. */
-function isDay(text: string) {
+export function isDay(text: string) {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) && !text.startsWith('0000') ? Date.parse(text) : Number.NaN
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { anexosZipPath, arquivosPath, arquivoTemporarioPath, ataPath, documentosPath } from '~/contract/paths'
 import { tabelaQueries } from '~/contract/tabelas'
 import { arquivosDaTabela, type Tabela, tabelas } from '~/domain/shared/tabelas'
-import { paths, toHref } from '~/site/paths'
+import { dataPaths } from '~/site/data-paths'
 
 /** Describes the file operations, which are streams and not in `app/contract`. `uploads`: this host accepts files. */
 export const filePaths = (uploads: boolean): OpenAPI.Document['paths'] => ({
@@ -17,15 +17,13 @@ export const filePaths = (uploads: boolean): OpenAPI.Document['paths'] => ({
 
 /** Describes the tables, whose rows come while they are read. */
 export const tablePaths = (): OpenAPI.Document['paths'] =>
-  Object.fromEntries(
-    tabelas.map((tabela) => [toHref(paths.tabela(tabela, '{arquivo}')), { get: downloadTabela(tabela) }]),
-  )
+  Object.fromEntries(tabelas.map((tabela) => [dataPaths.tabela(tabela, '{arquivo}'), { get: downloadTabela(tabela) }]))
 
-type Operation = NonNullable<OpenAPI.PathItemObject['get']>
+export type Operation = NonNullable<OpenAPI.PathItemObject['get']>
 
 export const errorRef = { $ref: '#/components/schemas/Erro' }
 
-const makeErrorResponses = (...statuses: number[]) =>
+export const makeErrorResponses = (...statuses: number[]) =>
   Object.fromEntries(
     statuses.map((status) => [status, { description: '', content: { 'application/json': { schema: errorRef } } }]),
   )
@@ -194,10 +192,7 @@ const downloadTabela = (tabela: Tabela): Operation => ({
       description: 'O formato.',
       schema: { type: 'string', enum: [...arquivosDaTabela] },
     },
-    ...Object.entries<z.ZodType>(tabelaQueries[tabela].shape).map(([name, { description }]) => ({
-      ...{ name, in: 'query' as const, schema: { type: 'string' as const } },
-      ...(description !== undefined && { description }),
-    })),
+    ...describeQuery(tabelaQueries[tabela]),
   ],
   responses: {
     200: {
@@ -211,3 +206,10 @@ const downloadTabela = (tabela: Tabela): Operation => ({
     ...makeErrorResponses(400, 500, 503),
   },
 })
+
+/** The parameters of a query whose values are texts. */
+export const describeQuery = ({ shape }: z.ZodObject) =>
+  Object.entries<z.ZodType>(shape).map(([name, { description }]) => ({
+    ...{ name, in: 'query' as const, schema: { type: 'string' as const } },
+    ...(description !== undefined && { description }),
+  }))

@@ -7,7 +7,8 @@ import { makeContract } from '~/contract'
 import { errorBodySchema, type WireErrorKey, wireErrors } from '~/contract/errors'
 import { instantJsonSchema, isInstant } from '~/contract/instant'
 import { arquivoTemporarioPath, comprasDiretasPath, portalPath, publicLicitacoes, readonlyV1 } from '~/contract/paths'
-import { paths, toHref } from '~/site/paths'
+import { dataPaths } from '~/site/data-paths'
+import { feedPaths } from './feeds/openapi-feeds.server'
 import { errorRef, filePaths, tablePaths } from './openapi-files.server'
 
 export const openapiPath = `${readonlyV1}/openapi.json`
@@ -55,7 +56,7 @@ export async function makeOpenapi({ product, publicUrl, uploads = false, tables 
   document.paths = {
     ...withNamedSegments(withTrailingSlashes(document.paths ?? {}, contract)),
     ...filePaths(uploads),
-    ...(tables && tablePaths()),
+    ...(tables && { ...tablePaths(), ...feedPaths() }),
   }
   for (const { operation } of listOperations(document)) describeOperation(operation)
   document.components = { ...document.components, securitySchemes }
@@ -121,6 +122,7 @@ export function listOperations({ paths = {} }: Pick<OpenAPI.Document, 'paths'>) 
 const statusDescriptions: Record<string, string> = {
   200: 'Encontrado.',
   206: 'A parte pedida.',
+  304: 'Nada mudou desde o ETag informado em If-None-Match.',
   400: 'Pedido recusado.',
   403: 'Recusado.',
   404: 'Não encontrado.',
@@ -164,7 +166,9 @@ const openPaths = [
   new RegExp(`^(?:${portalPath}|${publicLicitacoes})/`),
   new RegExp(`^${readonlyV1}/licitacoes(?:/|/[^/]+|/[^/]+/anexos)?/?$`),
   new RegExp(`^${comprasDiretasPath}(?:/.*)?$`),
-  new RegExp(`^${toHref(paths.tabela('[^/]+', '[^/]+'))}$`),
+  new RegExp(`^${dataPaths.tabela('[^/]+', '[^/]+')}$`),
+  new RegExp(`^${dataPaths.busca('[^/]+', '[^/]+')}$`),
+  new RegExp(`^${dataPaths.licitacao('[^/]+', '[^/]+')}$`),
 ]
 
 /** Sets the CORS headers for open data only, not for solicitações, their respostas or calls protected by a token. */

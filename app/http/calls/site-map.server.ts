@@ -132,7 +132,7 @@ async function sendXml(
   await pipeline(Readable.from(document()), res)
 }
 
-/** Excluded from search engines: addresses with a secret, the officials' pages, pages for frames, tables, the calls. */
+/** Excluded from search engines: addresses with a secret, the officials' pages, pages for frames, tables and feeds, calls. */
 const disallowed = [
   ...new Set(
     allScreens.flatMap(({ path, secret }: Screen) =>
@@ -141,6 +141,7 @@ const disallowed = [
   ),
   `${basePath}/mesa/`,
   `${basePath}/tabelas/`,
+  `${basePath}/acompanhar/`,
   `${basePath}/portal/iframe/`,
   ...callAreas.map((area) => `${area}/`),
 ]

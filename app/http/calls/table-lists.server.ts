@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { tabelaQueries } from '~/contract/tabelas'
-import { type ComprasListaFilters, correctedNames as correctedOfCompras } from '~/domain/compra-direta/filters'
 import { type ItensFilters, maxItens, maxProcessos } from '~/domain/item/item'
-import { correctedNames, textFilters } from '~/domain/licitacao/filters'
-import { withJoinedStatuses } from '~/domain/licitacao/status-groups'
+import { textFilters } from '~/domain/licitacao/filters'
 import type { Procurement } from '~/domain/procurement'
-import { correctedFilter, searchCorrected } from '~/domain/shared/busca/correction'
 import type { WholeList } from '~/domain/shared/page'
 import type { Tabela } from '~/domain/shared/tabelas'
 import { formatCount } from '~/format/numbers'
@@ -17,6 +14,7 @@ import { itensColumns } from '~/tables/itens-table'
 import { licitacoesColumns } from '~/tables/licitacoes-table'
 import { describeIssues } from '../refusals/wire-errors.server'
 import { cleanInput } from './clean-input.server'
+import { searchedCompras, searchedLicitacoes, withCorrectedWords } from './searched-filters.server'
 
 /** The rows that a query finds, and the order they are in. `contentIn` writes them, step by step. */
 export type OpenTable = {
@@ -46,12 +44,9 @@ export function makeTables({ licitacoes, comprasDiretas, itens }: Procurement, i
         ...{ name: 'licitacoes', title: 'Licitações', rows: byRelevance, columns: licitacoesColumns, inTurn },
         schema: tabelaQueries.licitacoes,
         async list({ sort, ordem, ...given }) {
-          const filters = withJoinedStatuses(given)
-          const isSearched = textFilters.some((name) => filters[name] !== undefined)
+          const isSearched = textFilters.some((name) => given[name] !== undefined)
           const order = ordem ?? sort ?? (isSearched ? 'RELEVANCIA' : 'DESC')
-          const name = correctedFilter(filters, correctedNames)
-          const search = (typed: typeof filters) => licitacoes.search(typed, oneRow, order)
-          return listLicitacoes(await correctedFilters(filters, name, search), order)
+          return listLicitacoes(await searchedLicitacoes(licitacoes, given), order)
         },
       }),
     }),
@@ -67,9 +62,7 @@ export function makeTables({ licitacoes, comprasDiretas, itens }: Procurement, i
         schema: tabelaQueries['compras-diretas'],
         async list({ sort, ordem, ...filters }) {
           const order = ordem ?? sort ?? (filters.busca === undefined ? 'DESC' : 'RELEVANCIA')
-          const name = correctedFilter(filters, correctedOfCompras)
-          const search = (typed: ComprasListaFilters) => comprasDiretas.search(typed, oneRow, order)
-          return listCompras(await correctedFilters<ComprasListaFilters>(filters, name, search), order)
+          return listCompras(await searchedCompras(comprasDiretas, filters), order)
         },
       }),
     }),
@@ -78,8 +71,8 @@ export function makeTables({ licitacoes, comprasDiretas, itens }: Procurement, i
         ...{ name: 'itens', title: 'Itens e preços', rows: byDateOrPreco, columns: itensColumns, inTurn },
         schema: tabelaQueries.itens,
         async list({ sort = 'DESC', ...filters }) {
-          const search = (typed: ItensFilters) => itens.search(typed, oneRow, sort)
-          return itens.listAll(await correctedFilters<ItensFilters>(filters, 'busca', search), sort)
+          const search = (typed: ItensFilters) => itens.search(typed, { page: 1, size: 1 }, sort)
+          return itens.listAll(await withCorrectedWords<ItensFilters>(filters, 'busca', search), sort)
         },
       }),
     }),
@@ -94,19 +87,6 @@ const byDateOrPreco = [
   `de um órgão ou município, as dos seus ${formatCount(maxProcessos, 'pt-BR')} processos mais novos de cada tipo.`,
   `Pelo preço, os ${formatCount(maxItens, 'pt-BR')} itens homologados mais novos.`,
 ].join(' ')
-
-const oneRow = { page: 1, size: 1 }
-
-/** The filters as the page searches by them. */
-async function correctedFilters<Filters extends { palavras?: 'digitadas' | undefined }>(
-  filters: Filters,
-  name: (keyof Filters & string) | undefined,
-  search: (typed: Filters) => Promise<{ total: number; sugestao?: string | null }>,
-): Promise<Filters> {
-  if (name === undefined) return filters
-  const { corrigida } = await searchCorrected(filters, name, search)
-  return corrigida ? { ...filters, [name]: corrigida } : filters
-}
 
 type Declared<Query, Row> = {
   name: Tabela

@@ -6,7 +6,7 @@ import type { Clock } from '~/domain/shared/clock'
 import { makeSerialQueue } from '~/domain/shared/concurrency'
 import { arquivosDaTabela, tabelas } from '~/domain/shared/tabelas'
 import { localDayIn } from '~/domain/shared/time-zone'
-import { paths, toHref } from '~/site/paths'
+import { dataPaths } from '~/site/data-paths'
 import { dataPackageFile } from '~/tables/data-package'
 import { formats, type TableFile } from '~/tables/formats.server'
 import { clientNetwork } from '../ops/client-address.server'
@@ -31,7 +31,7 @@ type TablesDeps = {
 export function serveTables({ procurement, clock, limit, timezone, publicUrl }: TablesDeps) {
   const tables = makeTables(procurement, makeSerialQueue())
   const absolute = (path: string) => (publicUrl ? new URL(path, publicUrl).href : path)
-  const address = toHref(paths.tabela(':tabela', ':arquivo'))
+  const address = dataPaths.tabela(':tabela', ':arquivo')
   return Router({ caseSensitive: true, strict: true })
     .get(address, async (req, res, next) => {
       const tabela = tabelas.find((name) => name === req.params.tabela)

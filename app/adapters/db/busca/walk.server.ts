@@ -10,6 +10,7 @@ import {
   toIdColumn,
   withoutScans,
 } from './found-lines.server'
+import { makeComparisons, shownAmong } from './steps.server'
 
 export type WalkOptions = { smallTotal?: number; stepSize?: number }
 
@@ -21,22 +22,14 @@ type Place = { id: number; key: string | null }
  * connection or transaction is held, however long the reader takes. A row that has ceased to be listed is left out.
  */
 export function makeWalk(db: Db, listed: LineSource, { smallTotal = 20_000, stepSize = 500 }: WalkOptions = {}) {
-  const shownAmong = (ids: number[]): PageLines => sql`(
-    select linha.id, linha.ordinal from unnest(${sql.val(ids)}::bigint[]) with ordinality as linha (id, ordinal)
-    join ${sql.table(listed.table)} on ${toIdColumn(listed)} = linha.id where ${listed.shown})`
-
   function* streamLines(ids: number[]) {
-    for (let from = 0; from < ids.length; from += stepSize) yield shownAmong(ids.slice(from, from + stepSize))
+    for (let from = 0; from < ids.length; from += stepSize) yield shownAmong(listed, ids.slice(from, from + stepSize))
   }
 
   /** Rows with a sort key first, then the others: a row without one cannot be compared with the last of a step. */
   async function* linesByKey({ matches, by }: Pick<LineQuery, 'matches' | 'by'>) {
     const [id, { key, id: idDirection }] = [toIdColumn(listed), orders[by.direction].forward]
-    const comparison = by.direction === 'DESC' ? sql`<` : sql`>`
-    const after = {
-      keyed: (last: Place) => sql`(${by.value}, ${id}) ${comparison} (${last.key}, ${last.id})`,
-      unkeyed: (last: Place) => sql`${by.value} is null and ${id} ${comparison} ${last.id}`,
-    }
+    const after = makeComparisons(listed, by)
     const from = { keyed: sql`${by.value} is not null`, unkeyed: sql`${by.value} is null` }
     for (const part of ['keyed', 'unkeyed'] as const) {
       let step: Place[] = []
@@ -48,7 +41,11 @@ export function makeWalk(db: Db, listed: LineSource, { smallTotal = 20_000, step
           where ${makeWhere(listed, matches)} and ${last ? after[part](last) : from[part]}
           order by ${by.value} ${key}, ${id} ${idDirection} limit ${stepSize}`.execute(db)
         step = rows
-        if (step.length > 0) yield shownAmong(step.map((row) => row.id))
+        if (step.length > 0)
+          yield shownAmong(
+            listed,
+            step.map((row) => row.id),
+          )
       } while (step.length === stepSize)
     }
   }

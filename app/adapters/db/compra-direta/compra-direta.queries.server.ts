@@ -120,7 +120,7 @@ export async function listHistorico(db: Db, id: number, { page, size }: PageRequ
     .where('evento.tipo', 'in', eventosDeProcesso)
     .where(hasPaginaDaCompra)
   const rows = await eventos
-    .select(['entidade', 'evento.tipo', 'dados', 'evento.criado_em as instante'])
+    .select(['evento.id as idEvento', 'entidade', 'evento.tipo', 'dados', 'evento.criado_em as instante'])
     .orderBy('evento.criado_em', 'desc')
     .orderBy('evento.id', 'desc')
     .limit(size)
@@ -128,7 +128,9 @@ export async function listHistorico(db: Db, id: number, { page, size }: PageRequ
     .execute()
   const { total } = await eventos.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   return {
-    items: rows.map(({ instante, ...evento }) => ({ instante, fatos: eventsOfProcesso(evento) ?? [] })),
+    items: rows.map(({ idEvento, instante, ...evento }) => ({
+      ...{ chave: `evento/${idEvento}`, instante, fatos: eventsOfProcesso(evento) ?? [] },
+    })),
     total: Number(total),
   }
 }

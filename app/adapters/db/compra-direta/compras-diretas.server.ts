@@ -12,6 +12,7 @@ import { parserFor } from '~/domain/shared/busca/query'
 import type { Clock } from '~/domain/shared/clock'
 import { estados, findEstado, type Municipio } from '~/domain/shared/estados'
 import type { PageRequest } from '~/domain/shared/page'
+import type { StepRequest } from '~/domain/shared/place'
 import { localDayIn } from '~/domain/shared/time-zone'
 import { countFacetas } from '../busca/facetas.server'
 import {
@@ -26,6 +27,7 @@ import {
 import { findNumeroAusente, isFew, isOnly } from '../busca/missing-number.server'
 import { expandPrefixes, hasWords, makeSuggest } from '../busca/palavras.server'
 import { relevanceDistance } from '../busca/relevance.server'
+import { makeFindStep, readStep } from '../busca/steps.server'
 import { makeWalk, readEach, type WalkOptions } from '../busca/walk.server'
 import { cachedByVersion, makeReadVersao, type VersionedDb } from '../engine/db.server'
 import type { Db } from '../engine/schema'
@@ -53,6 +55,7 @@ export const makeComprasDiretas = (
 ): ComprasDiretas => ({
   search: makeCompraDiretaSearch(db, timezone, { clock, versao: makeReadVersao({ db, knownVersao }) }),
   listAll: makeListAll(db, timezone, { clock }),
+  listStep: makeListStep(db, timezone, { clock }),
   lista: {
     findOrgaos: (texto) => findOrgaos(db, texto, listed),
     findOrgao: (id) => findOrgao(db, id),
@@ -172,9 +175,30 @@ export function makeListAll(
       distance: sort === 'RELEVANCIA' ? () => relevanceDistance(ranked, termos) : undefined,
       severalWords,
     })
-    const readStep = (step: PageLines) =>
+    const readTabeladas = (step: PageLines) =>
       selectResumos(db, step).select(['num_processo as numProcesso', 'orgao.cnpj as cnpjOrgao']).execute()
-    return { sort: sort === 'RELEVANCIA' && !byDistance ? 'DESC' : sort, steps: readEach(lines, readStep) }
+    return { sort: sort === 'RELEVANCIA' && !byDistance ? 'DESC' : sort, steps: readEach(lines, readTabeladas) }
+  }
+}
+
+const sorts = { publicacao: 'publicacao', prazo: 'prazo', abertura: 'ASC' } as const satisfies Record<
+  StepRequest['sort'],
+  keyof typeof orders
+>
+
+/** Lists the purchases that match step by step, for feeds and calendars. */
+export function makeListStep(
+  db: Db,
+  timezone: string,
+  { clock, ...options }: WalkOptions & { clock: Clock },
+): NonNullable<ComprasDiretas['listStep']> {
+  const calendar = { timezone, today: () => localDayIn(timezone, clock.now()) }
+  const findStep = makeFindStep(db, listed, options)
+  return async (filters, { sort, ...place }) => {
+    const { read, severalWords } = await readWords(db, filters)
+    const matches = makeMatches(filters, calendar, read)
+    const step = await findStep({ matches, by: orders[sorts[sort]], severalWords }, place)
+    return readStep(step, (lines) => readResumos(db, lines))
   }
 }
 

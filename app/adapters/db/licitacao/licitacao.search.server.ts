@@ -127,7 +127,8 @@ const withItem = (resumo: LicitacaoResumo, itemEncontrado: ItemEncontrado | unde
 const sortUsed = (sort: SortOrder | Ordem, byRelevance = false): Pick<LicitacoesEncontradas, 'sort'> =>
   sort === 'RELEVANCIA' ? { sort: byRelevance ? sort : 'DESC' } : {}
 
-const readResumos = async (db: Db, pageLines: PageLines) => (await selectResumos(db, pageLines).execute()).map(toResumo)
+export const readResumos = async (db: Db, pageLines: PageLines) =>
+  (await selectResumos(db, pageLines).execute()).map(toResumo)
 
 /** The lines in their order, with what the list shows of each; `toResumo` makes a tender of a row. */
 export const selectResumos = (db: Db, pageLines: PageLines) =>

@@ -1,15 +1,18 @@
 import { expressionBuilder } from 'kysely'
 import type { Procurement } from '~/domain/procurement'
 import type { Clock } from '~/domain/shared/clock'
+import type { StepRequest } from '~/domain/shared/place'
 import { localDayIn } from '~/domain/shared/time-zone'
 import type { PageLines } from '../busca/found-lines.server'
 import { relevanceDistance } from '../busca/relevance.server'
+import { makeFindStep, readStep } from '../busca/steps.server'
 import { makeWalk, readEach, type WalkOptions } from '../busca/walk.server'
 import type { Db, Schema } from '../engine/schema'
 import { makeMatches } from './licitacao.filters.server'
-import { listed, orders, ranked, readWords, selectResumos, toResumo } from './licitacao.search.server'
+import { listed, orders, ranked, readResumos, readWords, selectResumos, toResumo } from './licitacao.search.server'
 
 type ListAll = NonNullable<Procurement['licitacoes']['listAll']>
+type ListStep = NonNullable<Procurement['licitacoes']['listStep']>
 
 /** Lists all tenders that match, for a table, by the strategy of the search. */
 export function makeListAll(db: Db, timezone: string, { clock, ...options }: WalkOptions & { clock: Clock }): ListAll {
@@ -23,11 +26,32 @@ export function makeListAll(db: Db, timezone: string, { clock, ...options }: Wal
       distance: sort === 'RELEVANCIA' ? () => relevanceDistance(ranked, termos) : undefined,
       severalWords,
     })
-    return { sort: sort === 'RELEVANCIA' && !byDistance ? 'DESC' : sort, steps: readEach(lines, readStep) }
+    return { sort: sort === 'RELEVANCIA' && !byDistance ? 'DESC' : sort, steps: readEach(lines, readTabeladas) }
   }
 
-  async function readStep(lines: PageLines) {
+  async function readTabeladas(lines: PageLines) {
     const rows = await selectResumos(db, lines).select('orgao.cnpj').execute()
     return rows.map((row) => ({ ...toResumo(row), cnpjOrgao: row.cnpj }))
+  }
+}
+
+const sorts = { publicacao: 'publicacao', prazo: 'prazo', abertura: 'ASC' } as const satisfies Record<
+  StepRequest['sort'],
+  keyof typeof orders
+>
+
+/** Lists the tenders that match step by step, for feeds and calendars. */
+export function makeListStep(
+  db: Db,
+  timezone: string,
+  { clock, ...options }: WalkOptions & { clock: Clock },
+): ListStep {
+  const today = () => localDayIn(timezone, clock.now())
+  const findStep = makeFindStep(db, listed, options)
+  return async (filters, { sort, ...place }) => {
+    const { read, severalWords } = await readWords(db, filters)
+    const matches = makeMatches(filters, { timezone, today }, read)?.(expressionBuilder<Schema, 'licitacao'>())
+    const step = await findStep({ matches, by: orders[sorts[sort]], severalWords }, place)
+    return readStep(step, (lines) => readResumos(db, lines))
   }
 }

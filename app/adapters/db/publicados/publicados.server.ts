@@ -73,4 +73,15 @@ export const makePublicados = (db: Db, clock: Clock): Publicados => ({
       limit ${maxRows}`.execute(db)
     return rows.map(({ cnpj, ...row }) => ({ ...row, cnpj: cnpjDoOrgao(cnpj ?? '') }))
   },
+
+  async readAlteracoes(tipo, ids) {
+    const rows = await db
+      .selectFrom('evento')
+      .where('entidade', '=', sources[tipo].table)
+      .where('id_entidade', 'in', [0, ...ids])
+      .groupBy('id_entidade')
+      .select(['id_entidade', sql<number>`count(*)::integer`.as('total'), sql<Date>`max(criado_em)`.as('ultima')])
+      .execute()
+    return new Map(rows.map(({ id_entidade, ...alteracoes }) => [id_entidade, alteracoes]))
+  },
 })

@@ -93,7 +93,7 @@ export async function listHistorico(
       .as('fato'),
   )
   const rows = await all
-    .select(['entidade', 'id_entidade', 'tipo', 'dados', 'instante'])
+    .select(['id', 'ato', 'entidade', 'id_entidade', 'tipo', 'dados', 'instante'])
     .orderBy('instante', 'desc')
     .orderBy(sql`ato collate "C"`, 'desc')
     .orderBy('id', 'desc')
@@ -108,7 +108,8 @@ export async function listHistorico(
     db,
     entries.flatMap(({ dados }) => documentosIn(dados)),
   )
-  const items = rows.map(({ entidade, id_entidade, tipo, dados, instante }) => ({
+  const items = rows.map(({ id: idEvento, ato, entidade, id_entidade, tipo, dados, instante }) => ({
+    chave: tipo === 'ato' ? toAtoChave(ato, dados as EntryOfAto) : `evento/${idEvento}`,
     instante,
     fatos: toEvents({ entidade, idEntidade: id_entidade, tipo, dados }, { numeroByLote, omitido, nomes, shown }),
   }))
@@ -150,6 +151,9 @@ function toEvents({ entidade, idEntidade, tipo, dados }: Evento, context: Evento
 
 /** A row of `sessao_registro`. */
 type EntryOfAto = Parameters<typeof toFato>[0] & { id_lote: number | null; id_item: number | null }
+
+/** By the act: the table of entries is written anew from the acts. An act may have an entry for each lot. */
+const toAtoChave = (ato: string, { id_lote, id_item }: EntryOfAto) => `ato/${ato}/${id_lote ?? ''}/${id_item ?? ''}`
 
 function toAtoEvent(row: EntryOfAto, { numeroByLote, omitido, nomes, shown }: EventoContext): HistoricoEvent {
   const fato = toFato(row, { omitido, nomes, known: isKnownAt(shown, row) })

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { spaced } from '~/format/text'
+import type { ShownHistorico } from '~/i18n/historico.server'
 import styles from './historico.module.css'
-import type { ShownHistorico } from './historico.server'
 import { Pages, Part } from './part'
 import { Fato } from './registro'
 

@@ -1,7 +1,7 @@
 import type { Processo, Processos } from '~/domain/sessao/processo'
 import { totalPages } from '~/domain/shared/page'
 import { orUnavailable } from '~/failures/thrown.server'
-import { presentAto, presentFato, type Words } from '~/routes/licitacoes/partes/registro.server'
+import { presentAto, presentFato, type Words } from '~/i18n/registro.server'
 import { readRegistroRequest } from './registro-request'
 
 const perPage = 50

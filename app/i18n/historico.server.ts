@@ -2,34 +2,46 @@ import type { TFunction } from 'i18next'
 import type { HistoricoEntry, HistoricoEvent } from '~/domain/sessao/historico'
 import type { Page } from '~/domain/shared/page'
 import type { Locale } from '~/format/locale'
+import { motivoPlaceholder } from '~/format/motivo'
 import type { Times } from '~/format/times'
-import { findI18n } from '~/i18n/i18n.server'
-import { type Enumeration, type Label, labelsIn } from '~/i18n/labels'
-import { motivoPlaceholder } from './registro'
+import { findI18n } from './i18n.server'
+import { type Enumeration, type Label, labelsIn } from './labels'
 import { presentFato } from './registro.server'
 
 type Historico = Page<HistoricoEntry> & { page: number; pages: number }
 type Context = { of: 'licitacao' | 'compra'; locale: Locale; times: Times; tipoLicitacao: string | null }
 
 /** The history in the reader's language. */
-export function presentHistorico({ items, ...paging }: Historico, { of, locale, times, tipoLicitacao }: Context) {
+export function presentHistorico({ items, ...paging }: Historico, context: Context) {
+  const { times } = context
+  const present = makePresentEvent(context)
+  return {
+    ...paging,
+    linhas: items.map(({ instante, fatos }) => ({ instante: times.dateTime(instante), fatos: fatos.map(present) })),
+  }
+}
+export type ShownHistorico = ReturnType<typeof presentHistorico>
+
+/** Makes a sentence of an event. `motivo` is the reason in it, where it has one. */
+function makePresentEvent({ of, locale, times, tipoLicitacao }: Context) {
   const i18n = findI18n(locale)
   const label = labelsIn(i18n)
   const words = { of, t: i18n.getFixedT(locale, 'processo'), label, times }
   const ofSession = { t: i18n.getFixedT(locale, 'portal'), label, times, tipoLicitacao }
-  return {
-    ...paging,
-    linhas: items.map(({ instante, fatos }) => ({
-      instante: times.dateTime(instante),
-      fatos: fatos.map((fato) =>
-        fato.tipo === 'ATO'
-          ? presentFato(fato.fato, fato, ofSession)
-          : { texto: fatoText(fato, words), ...(fato.tipo === 'SESSAO_SUSPENSA' && { motivo: fato.motivo }) },
-      ),
-    })),
+  return (fato: HistoricoEvent): { texto: string; motivo?: string } =>
+    fato.tipo === 'ATO'
+      ? presentFato(fato.fato, fato, ofSession)
+      : { texto: fatoText(fato, words), ...(fato.tipo === 'SESSAO_SUSPENSA' && { motivo: fato.motivo }) }
+}
+
+/** A function that tells an event in a text. */
+export function makeTellEvent(context: Context) {
+  const present = makePresentEvent(context)
+  return (fato: HistoricoEvent) => {
+    const { texto, motivo = '' } = present(fato)
+    return texto.replace(motivoPlaceholder, () => motivo)
   }
 }
-export type ShownHistorico = ReturnType<typeof presentHistorico>
 
 type Words = Pick<Context, 'of' | 'times'> & { t: TFunction<'processo'>; label: Label }
 

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { AtoPublico, FatoDaSessao, Participante } from '~/domain/sessao/processo'
+import { motivoPlaceholder } from '~/format/motivo'
 import { formatUnitPrice } from '~/format/numbers'
 import type { Times } from '~/format/times'
-import type { Label } from '~/i18n/labels'
-import { motivoPlaceholder } from './registro'
+import type { Label } from './labels'
 
 export type Words = { t: TFunction<'portal'>; label: Label; times: Times; tipoLicitacao: string | null }
 /** What the acts of a session tell, also what is no entry of the history: offers, openings and ends. */

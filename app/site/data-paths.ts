@@ -1,0 +1,12 @@
+/** Builds the complete addresses of what programs read: tables, feeds and calendars. No screen loads this file. */
+import { type Query, toHref, withQuery } from './paths'
+
+export const dataPaths = {
+  /** A list as a table: one of its files, for the filters of `query` (W12). */
+  tabela: (tabela: string, arquivo: string, query?: Query) => toHref(withQuery(`/tabelas/${tabela}/${arquivo}`, query)),
+  /** The feed of a search, or the calendar of its deadlines (W13). */
+  busca: (lista: string, arquivo: string, query?: Query) => toHref(withQuery(`/acompanhar/${lista}/${arquivo}`, query)),
+  /** The feeds and the calendar of a tender. */
+  licitacao: (id: number | string, arquivo: string, query?: Query) =>
+    toHref(withQuery(`/acompanhar/licitacoes/${id}/${arquivo}`, query)),
+}
