@@ -3,8 +3,8 @@ import { compraDiretaList } from '~/list/compra-direta-list'
 import { type List, listAddress, listQuery, parseListState } from '~/list/list-state'
 import { itensList } from '~/routes/itens/itens-list'
 import { licitacaoList } from '~/routes/licitacoes/licitacao-list'
-import { toPaths } from '~/site/moldura'
 import { dataPaths } from '~/site/data-paths'
+import { toPaths } from '~/site/moldura'
 
 const lists: Record<Tabela, List> = { licitacoes: licitacaoList, 'compras-diretas': compraDiretaList, itens: itensList }
 

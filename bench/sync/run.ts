@@ -104,7 +104,11 @@ export const syncTable = ({ total, seconds, first, stored, waiting, p95Idle, p95
       ...['purchases at PNCP', 'measured, s', 'first shown after, s', 'stored a second', 'waiting for items'],
       ...['list p95, ms', 'slowest, ms', 'p95 while idle, ms', 'memory added, MB'],
     ],
-    [[total, seconds, first, stored / seconds, waiting, p95, slowest, p95Idle, most - idle].map((one) => number(one, 0))],
+    [
+      [total, seconds, first, stored / seconds, waiting, p95, slowest, p95Idle, most - idle].map((one) =>
+        number(one, 0),
+      ),
+    ],
   )
 
 export const syncBounds = ({ p95, slowest, first }: SyncFigures): Bound[] => [
