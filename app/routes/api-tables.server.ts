@@ -1,3 +1,4 @@
+import { arquivosDaBusca, listasAcompanhadas } from '~/domain/shared/acompanhar'
 import { type ArquivoDaTabela, type Tabela, tabelas } from '~/domain/shared/tabelas'
 import { compraDiretaList } from '~/list/compra-direta-list'
 import { type List, listAddress, listQuery, parseListState } from '~/list/list-state'
@@ -19,8 +20,7 @@ const files = [
 /** The files of each list (W12). If the address names a list, only of that one, with its filters and its order. */
 export function presentTables(request: Request) {
   const paths = toPaths(request)
-  const search = new URL(request.url).searchParams
-  const chosen = tabelas.find((name) => name === search.get('tabela'))
+  const { chosen, search } = readChoice(request)
   return (chosen ? [chosen] : tabelas).map((tabela) => {
     const list = lists[tabela]
     const state = parseListState(list, chosen ? search : new URLSearchParams())
@@ -31,4 +31,21 @@ export function presentTables(request: Request) {
       files: files.map(([formato, arquivo]) => ({ formato, address: dataPaths.tabela(tabela, arquivo, query) })),
     }
   })
+}
+
+/** The feed and the calendar of each list (W13). If the address names a list, only of that one, with its filters. */
+export function presentBuscas(request: Request) {
+  const { chosen, search } = readChoice(request)
+  const followed = listasAcompanhadas.filter((lista) => chosen === undefined || lista === chosen)
+  return followed.map((lista) => {
+    const { ordem: _, ...filters } = parseListState(lists[lista], chosen ? search : new URLSearchParams()).filters
+    const query = new URLSearchParams(filters)
+    const [feed, agenda] = arquivosDaBusca.map((arquivo) => dataPaths.busca(lista, arquivo, query))
+    return { lista, chosen: chosen !== undefined, feed, agenda }
+  })
+}
+
+function readChoice({ url }: Request) {
+  const search = new URL(url).searchParams
+  return { chosen: tabelas.find((name) => name === search.get('tabela')), search }
 }

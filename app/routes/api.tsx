@@ -10,7 +10,7 @@ import { hostPaths } from '~/site/paths'
 import { usePaths } from '~/site/use-paths'
 import { StackedTable } from '~/ui/stacked-table'
 import styles from './api.module.css'
-import { presentTables } from './api-tables.server'
+import { presentBuscas, presentTables } from './api-tables.server'
 
 export const handle = { i18n: ['common', 'api'] }
 
@@ -27,6 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     servesCalls,
     itens: procurement.itens !== null,
     tables: servesCalls && procurement.licitacoes.listAll ? presentTables(request) : [],
+    buscas: servesCalls && procurement.licitacoes.listStep ? presentBuscas(request) : [],
     siteMap: servesCalls && publicUrl !== undefined,
   }
 }
@@ -61,6 +62,7 @@ export default function Api() {
       <p className={styles.text}>{t('intro')}</p>
       <Download />
       <Part name="follow">
+        <Buscas />
         <p className={styles.text}>{t('follow.search')}</p>
         <ul className={styles.links}>
           <li>
@@ -97,6 +99,27 @@ export default function Api() {
       </Part>
     </>
   )
+}
+
+/** W13: the feed and the calendar of a search, and what each is. */
+function Buscas() {
+  const { buscas } = useLoaderData<typeof loader>()
+  const { t } = useTranslation('api')
+  return buscas.map(({ lista, chosen, ...files }) => (
+    <div key={lista}>
+      <h3 className={styles.text}>{t(chosen ? 'follow.busca' : `download.tabelas.${lista}`)}</h3>
+      <ul className={styles.links}>
+        {(['feed', 'agenda'] as const).map((name) => (
+          <li key={name}>
+            <a rel="nofollow" href={files[name]}>
+              {t(`follow.${name}.link`)}
+            </a>{' '}
+            {t(`follow.${name}.about`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
 }
 
 function Download() {

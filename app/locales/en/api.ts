@@ -28,6 +28,12 @@ export default {
   },
   follow: {
     title: 'Follow',
+    busca: 'Follow this search',
+    feed: { link: 'Feed (Atom)', about: 'in a news reader, tells what is published and what changes.' },
+    agenda: {
+      link: 'Calendar (iCalendar)',
+      about: 'in the calendar of a phone or computer, shows the next deadlines.',
+    },
     search:
       'Every search has its own address. Keep it: it always shows the current result. During the public session, the page of the tender shows the phases and the bids.',
     newest: 'Tenders, latest publication first',

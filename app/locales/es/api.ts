@@ -28,6 +28,12 @@ export default {
   },
   follow: {
     title: 'Seguir',
+    busca: 'Seguir esta búsqueda',
+    feed: { link: 'Feed (Atom)', about: 'en un lector de noticias, avisa de lo que se publica y de lo que cambia.' },
+    agenda: {
+      link: 'Agenda (iCalendar)',
+      about: 'en el calendario del teléfono o del ordenador, muestra los próximos plazos.',
+    },
     search:
       'Cada búsqueda tiene su propia dirección. Guárdela: siempre muestra el resultado actual. Durante la sesión pública, la página de la licitación muestra las fases y las pujas.',
     newest: 'Licitaciones, de la publicación más reciente a la más antigua',

@@ -20,6 +20,19 @@ export default {
     todos: 'Ver todos los resultados',
     semVencedor: 'Sin ganador',
   },
+  acompanhar: {
+    title: 'Seguir',
+    historico: {
+      link: 'Historial (Atom)',
+      about: 'avisa, en un lector de noticias, de lo que cambia en esta licitación.',
+    },
+    respostas: { link: 'Respuestas (Atom)', about: 'avisa de las respuestas a aclaraciones e impugnaciones.' },
+    agenda: {
+      link: 'Agenda (iCalendar)',
+      about:
+        'pone los plazos de esta licitación en el calendario del teléfono o del ordenador, y los actualiza cuando cambian.',
+    },
+  },
   fases: {
     title: 'Fases',
     PUBLICACAO: 'Publicación',

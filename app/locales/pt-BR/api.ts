@@ -25,6 +25,12 @@ export default {
   },
   follow: {
     title: 'Acompanhar',
+    busca: 'Acompanhar esta busca',
+    feed: { link: 'Feed (Atom)', about: 'num leitor de notícias, avisa do que se publica e do que muda.' },
+    agenda: {
+      link: 'Agenda (iCalendar)',
+      about: 'no calendário do celular ou do computador, mostra os próximos prazos.',
+    },
     search:
       'Toda busca tem um endereço próprio. Guarde-o: ele mostra sempre o resultado atual. Durante a sessão pública, a página da licitação mostra as fases e os lances.',
     newest: 'Licitações, da publicação mais recente à mais antiga',

@@ -15,6 +15,15 @@ export default {
     todos: 'Ver todos os resultados',
     semVencedor: 'Sem vencedor',
   },
+  acompanhar: {
+    title: 'Acompanhar',
+    historico: { link: 'Histórico (Atom)', about: 'avisa, num leitor de notícias, do que muda nesta licitação.' },
+    respostas: { link: 'Respostas (Atom)', about: 'avisa das respostas a esclarecimentos e impugnações.' },
+    agenda: {
+      link: 'Agenda (iCalendar)',
+      about: 'põe os prazos desta licitação no calendário do celular ou do computador, e os atualiza quando mudam.',
+    },
+  },
   fases: {
     title: 'Fases',
     PUBLICACAO: 'Publicação',

@@ -12,6 +12,7 @@ import { fixedPaths, toHref } from '~/site/paths'
 import { usePaths } from '~/site/use-paths'
 import { licitacaoList } from './licitacao-list'
 import { AnexosTable, presentAnexo } from './partes/anexos-table'
+import { withFeeds } from './partes/feed-links'
 import { Pages, pageOfAnexos, queryOfAnexos } from './partes/part'
 
 /** C6, C8: the notice's attachments. */
@@ -35,7 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta = titleOfTab
+export const meta = withFeeds(titleOfTab)
 
 export default function DadosEdital() {
   const paths = usePaths()

@@ -15,6 +15,8 @@ import { titleOfTab } from '~/shell/page-title'
 import { licitacaoParams } from '~/site/params'
 import { usePaths } from '~/site/use-paths'
 import { licitacaoList } from './licitacao-list'
+import { Acompanhar } from './partes/acompanhar'
+import { listAcompanhar } from './partes/acompanhar.server'
 import {
   DadosGeraisFields,
   EstimativaField,
@@ -23,6 +25,7 @@ import {
   presentEstimativa,
   presentFases,
 } from './partes/dados-gerais-fields'
+import { withFeeds } from './partes/feed-links'
 import { Historico } from './partes/historico'
 import { loadHistorico, loadPartes, orElse } from './partes/load-partes.server'
 import { LotesEItens } from './partes/lotes-e-itens'
@@ -65,6 +68,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     estimativa: presentEstimativa(processo),
     partes: await orElse(loadPartes(procurement, processo, request), () => null),
     historico: presentHistorico(historico, { of: 'licitacao', locale, times, tipoLicitacao: processo.tipoLicitacao }),
+    ...(licitacoes.listStep && { acompanhar: listAcompanhar(id) }),
     takesAvisos: Boolean(intake?.avisos),
   }
 }
@@ -76,10 +80,10 @@ const withoutSession = ({ sessao: _, ...licitacao }: Licitacao): Processo => ({
   ...{ tipoValor: null, orcamentoSigiloso: null, valorEstimado: null, sessao: null, permiteSolicitarEscImp: false },
 })
 
-export const meta = titleOfTab
+export const meta = withFeeds(titleOfTab)
 
 export default function DadosGerais() {
-  const { id, participar, listsAbertas, fases, dados, estimativa, partes, historico, takesAvisos } =
+  const { id, participar, listsAbertas, fases, dados, estimativa, partes, historico, acompanhar, takesAvisos } =
     useLoaderData<typeof loader>()
   const { t } = useTranslation('licitacoes')
   const paths = usePaths()
@@ -100,6 +104,7 @@ export default function DadosGerais() {
       <DadosGeraisFields data={dados} />
       {partes && <LotesEItens id={id} search={carried} {...partes} />}
       <Historico {...historico} toAddress={historicoAt} />
+      {acompanhar && <Acompanhar files={acompanhar} />}
       {takesAvisos && <AvisarLink entidade="licitacao" id={id} />}
     </section>
   )

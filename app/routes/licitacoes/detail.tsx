@@ -24,6 +24,7 @@ import { Warnings } from '~/ui/notice'
 import styles from './detail.module.css'
 import { licitacaoList } from './licitacao-list'
 import { answerMovedLicitacao } from './moved.server'
+import { listFeeds } from './partes/acompanhar.server'
 import {
   LicitacaoSummary,
   nextSummaryChange,
@@ -75,6 +76,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       { locale, times },
     ),
     counts: { anexos, pedidos },
+    ...(licitacoes.listStep && { feeds: listFeeds(id, locale) }),
     ata: hasAta(licitacao, now),
     origem,
     ataNaOrigem: Boolean(licitacao.importada && origem && wasHeld(licitacao, now)),

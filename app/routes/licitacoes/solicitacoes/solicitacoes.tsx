@@ -5,6 +5,7 @@ import { findI18n, readLocale } from '~/i18n/i18n.server'
 import { useOpenedWithin } from '~/shell/opened-within'
 import { titleOfTab } from '~/shell/page-title'
 import { keepUnderneath } from '~/site/revalidation'
+import { withFeeds } from '../partes/feed-links'
 import { loadSolicitacoes } from './load-solicitacoes.server'
 import { SolicitacaoPanels } from './panels'
 
@@ -16,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...shown, tab: findI18n(locale).t('solicitacoes:tab') }
 }
 
-export const meta = titleOfTab
+export const meta = withFeeds(titleOfTab)
 
 export { keepUnderneath as shouldRevalidate }
 

@@ -11,6 +11,7 @@ import { makeHighlighter } from '~/domain/shared/highlight'
 import { findI18n } from '~/i18n/i18n.server'
 import { AppliedFilters } from '~/list/applied-filters'
 import { compraDiretaList } from '~/list/compra-direta-list'
+import { withFeed } from '~/list/feed-link'
 import { FilterForm } from '~/list/filter-form'
 import styles from '~/list/list.module.css'
 import { ListFoot, ListIntro, ListLinks, ListTotal, NumeroAusente, OtherList, SearchedWords } from '~/list/list-parts'
@@ -89,7 +90,7 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
 /** What these filters are called on the lists of tenders. */
 const numbersAndObjeto = { objeto: 'objeto', conteudo: 'processo' } as const
 
-export const meta = titleOfData
+export const meta = withFeed('compras-diretas', titleOfData)
 
 export default function ComprasDiretas() {
   const { state, pages, total, formattedTotal, rows, ...page } = useLoaderData<typeof loader>()

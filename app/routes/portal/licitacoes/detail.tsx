@@ -8,8 +8,10 @@ import { BackToList } from '~/list/back-to-list'
 import { ListFoot } from '~/list/list-parts'
 import { carriedQuery } from '~/list/list-state'
 import { lotesList, portalList } from '~/routes/licitacoes/licitacao-list'
+import { Acompanhar } from '~/routes/licitacoes/partes/acompanhar'
 import { AnexosTable } from '~/routes/licitacoes/partes/anexos-table'
 import { DadosGeraisFields, EstimativaField, Fases } from '~/routes/licitacoes/partes/dados-gerais-fields'
+import { withFeeds } from '~/routes/licitacoes/partes/feed-links'
 import { LicitacaoSummary, ResultadoText } from '~/routes/licitacoes/partes/licitacao-head'
 import { Pages, Part, queryOfAnexos } from '~/routes/licitacoes/partes/part'
 import { Participar } from '~/routes/licitacoes/partes/participar'
@@ -42,7 +44,7 @@ export const loader = (args: LoaderFunctionArgs) => loadDetail(args)
 
 export { keepUnderneath as shouldRevalidate }
 
-export const meta = titleOfData
+export const meta = withFeeds(titleOfData)
 
 export default function PortalLicitacao() {
   const paths = usePaths()
@@ -106,6 +108,7 @@ export default function PortalLicitacao() {
       <Part title={t('portal:pedidos')}>
         <SolicitacaoPanels shown={page.solicitacoes} />
       </Part>
+      {page.acompanhar && <Acompanhar files={page.acompanhar} />}
       {page.takesAvisos && <AvisarLink entidade="licitacao" id={id} />}
       {child}
     </>

@@ -6,6 +6,7 @@ import { makeHighlighter } from '~/domain/shared/highlight'
 import { spaced } from '~/format/text'
 import { findI18n } from '~/i18n/i18n.server'
 import { AppliedFilters } from '~/list/applied-filters'
+import { withFeed } from '~/list/feed-link'
 import { FilterForm } from '~/list/filter-form'
 import styles from '~/list/list.module.css'
 import { ListFoot, ListIntro, ListLinks, ListTotal, OtherList, SearchedWords } from '~/list/list-parts'
@@ -47,7 +48,7 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
   }
 }
 
-export const meta = titleOfData
+export const meta = withFeed('licitacoes', titleOfData)
 
 export default function PortalLicitacoes() {
   const paths = usePaths()

@@ -11,6 +11,7 @@ import { labelsIn } from '~/i18n/labels'
 import { avisosDaOrigem } from '~/list/atualizacao.server'
 import { carriedQuery } from '~/list/list-state'
 import { lotesList, portalList } from '~/routes/licitacoes/licitacao-list'
+import { listAcompanhar, listFeeds } from '~/routes/licitacoes/partes/acompanhar.server'
 import { presentAnexo } from '~/routes/licitacoes/partes/anexos-table'
 import { presentDadosGerais, presentEstimativa, presentFases } from '~/routes/licitacoes/partes/dados-gerais-fields'
 import { nextSummaryChange, presentHead, presentSummary } from '~/routes/licitacoes/partes/licitacao-head'
@@ -103,6 +104,7 @@ export async function loadDetail(args: LoaderFunctionArgs) {
     ),
     registros: await loadRegistros(processos, processo, search, words),
     solicitacoes: { ...solicitacoes, takesForms },
+    ...(licitacoes.listStep && { acompanhar: listAcompanhar(id), feeds: listFeeds(id, locale) }),
     takesAvisos: Boolean(intake?.avisos),
   }
 }
