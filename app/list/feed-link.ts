@@ -7,7 +7,8 @@ export const withFeed =
   (lista: ListaAcompanhada, meta: MetaFunction): MetaFunction =>
   (args) => {
     const [root] = args.matches
+    const tags = meta(args) ?? []
+    if (!(root?.data as { itens?: true })?.itens) return tags
     const href = `${basePath}/acompanhar/${lista}/feed.xml${args.location.search}`
-    const feed = { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', href }
-    return [...(meta(args) ?? []), ...((root?.data as { itens?: true })?.itens ? [feed] : [])]
+    return [...tags, { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', href }]
   }

@@ -2,7 +2,7 @@ import { type HistoricoDate, historicoDates } from '~/domain/licitacao/licitacao
 import type { HistoricoEvent } from '~/domain/sessao/historico'
 import type { ProcessoChanges } from '../licitacao/licitacao.queries.server'
 import { type DataCorrigida, dataCorrigida } from '../licitacao/relogio.server'
-import { ausenteNaOrigem, devoltaNaOrigem } from '../publicados/ausencia.server'
+import { ausenteNaOrigem, devoltaNaOrigem } from '../ausencia.server'
 import { eventosDeTrecho, trechoRestituido, trechoSuprimido } from '../trechos.server'
 
 /** Types of the public events that tenders and direct purchases share. */

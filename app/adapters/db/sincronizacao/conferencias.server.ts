@@ -3,7 +3,7 @@ import type { CompraRef } from '~/domain/importacao/chave-pncp'
 import type { Alcance } from '~/domain/sincronizacao/alcance'
 import type { CompraConferida, RegistroDeConferencias } from '~/domain/sincronizacao/conferencia'
 import type { Db } from '../engine/schema'
-import { markAusentes, restoreAusentes } from '../publicados/ausencia.server'
+import { markAusentes, restoreAusentes } from '../ausencia.server'
 import { isIn } from './compras.server'
 import { requireLease } from './lease.server'
 

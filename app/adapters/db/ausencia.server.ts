@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../engine/schema'
-import { bumpVersao } from '../engine/versao.server'
-import { recordEventos } from '../ledger/ledger.server'
+import type { Db } from './engine/schema'
+import { bumpVersao } from './engine/versao.server'
+import { recordEventos } from './ledger/ledger.server'
 
 /** The types of the entries in the history of a process that its source removed, or has again. */
 export const ausenteNaOrigem = 'ausente na origem'
