@@ -50,7 +50,8 @@ export default {
   periodo: { entre: 'de {{inicio}} a {{fim}}', desde: 'desde {{inicio}}', ate: 'hasta {{fim}}' },
   precos: {
     title: 'Precios unitarios adjudicados',
-    desde: 'De procesos publicados desde el {{desde}}: hasta un año antes de hoy (Ley 14.133/2021, art. 23, §\u00a01º, II).',
+    desde:
+      'De procesos publicados desde el {{desde}}: hasta un año antes de hoy (Ley 14.133/2021, art. 23, §\u00a01º, II).',
     todos: 'De procesos publicados en cualquier fecha; los publicados antes del {{desde}} tienen más de un año.',
     periodo: 'De procesos publicados en el período elegido; los publicados antes del {{desde}} tienen más de un año.',
     indice: 'Los precios están como fueron adjudicados, sin actualización por índice.',

@@ -47,7 +47,8 @@ export default {
   periodo: { entre: 'de {{inicio}} a {{fim}}', desde: 'desde {{inicio}}', ate: 'até {{fim}}' },
   precos: {
     title: 'Preços unitários homologados',
-    desde: 'De processos publicados desde {{desde}}: até um ano antes de hoje (Lei 14.133/2021, art. 23, §\u00a01º, II).',
+    desde:
+      'De processos publicados desde {{desde}}: até um ano antes de hoje (Lei 14.133/2021, art. 23, §\u00a01º, II).',
     todos: 'De processos publicados em qualquer data; os publicados antes de {{desde}} têm mais de um ano.',
     periodo: 'De processos publicados no período escolhido; os publicados antes de {{desde}} têm mais de um ano.',
     indice: 'Os preços estão como foram homologados, sem atualização por índice.',

@@ -1,8 +1,8 @@
 import { type HistoricoDate, historicoDates } from '~/domain/licitacao/licitacao'
 import type { HistoricoEvent } from '~/domain/sessao/historico'
+import { ausenteNaOrigem, devoltaNaOrigem } from '../ausencia.server'
 import type { ProcessoChanges } from '../licitacao/licitacao.queries.server'
 import { type DataCorrigida, dataCorrigida } from '../licitacao/relogio.server'
-import { ausenteNaOrigem, devoltaNaOrigem } from '../ausencia.server'
 import { eventosDeTrecho, trechoRestituido, trechoSuprimido } from '../trechos.server'
 
 /** Types of the public events that tenders and direct purchases share. */

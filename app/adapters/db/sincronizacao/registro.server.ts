@@ -1,7 +1,7 @@
 import type { Clock } from '~/domain/shared/clock'
 import type { RegistroDaSincronizacao } from '~/domain/sincronizacao/ports'
-import type { Db } from '../engine/schema'
 import { restoreAusentes } from '../ausencia.server'
+import type { Db } from '../engine/schema'
 import { advanceCompra, failCompra, nextCompra, noteVistas } from './compras.server'
 import { requireLease } from './lease.server'
 import { advancePeriodo, applyPlano, failPeriodo, listPeriodos, nextPeriodo } from './periodos.server'
