@@ -5,6 +5,7 @@ import type { Clock } from '~/domain/shared/clock'
 import { isVisible } from '../compra-direta/compra-direta.queries.server'
 import type { Db } from '../engine/schema'
 import { listVencedoras } from '../fornecedor/vencedoras.server'
+import { publicEventos } from '../sessao/historico.queries.server'
 
 const maxRows = 1000
 
@@ -79,6 +80,8 @@ export const makePublicados = (db: Db, clock: Clock): Publicados => ({
       .selectFrom('evento')
       .where('entidade', '=', sources[tipo].table)
       .where('id_entidade', 'in', [0, ...ids])
+      // Other events, as those of sealed bids, may not be noticed.
+      .where('tipo', 'in', publicEventos)
       .groupBy('id_entidade')
       .select(['id_entidade', sql<number>`count(*)::integer`.as('total'), sql<Date>`max(criado_em)`.as('ultima')])
       .execute()

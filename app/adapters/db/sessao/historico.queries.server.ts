@@ -26,7 +26,7 @@ import {
  * an offer, a bid or a link. Only the reason of a suspension may name participants, who are masked until they may be
  * known.
  */
-const publicEventos = [
+export const publicEventos = [
   ...eventosDeProcesso,
   ...(['resultado', 'sessaoAberta', 'sessaoSuspensa', 'sessaoRetomada'] as const),
 ]
