@@ -124,6 +124,8 @@ export const envSchema = z.object({
   SYNC_PNCP: alcances.optional(),
   SYNC_DESDE: z.string().refine(isDay, 'um dia que exista, como 2025-01-31').optional(),
   /** Minutes from the start of a round to that of the next. */
+  /** `copy`: the portal keeps copies of the documents. */
+  SYNC_DOCUMENTS: z.literal('copy').optional(),
   SYNC_EVERY: z.coerce.number().int().min(1).max(1440).default(15),
   PNCP_URL: httpUrl
     .refine(isPublicAddress, 'só o começo do endereço, como https://pncp.gov.br, sem caminho')

@@ -20,6 +20,7 @@ import { makeMunicipios } from '~/adapters/db/orgao/municipio.queries.server'
 import { makeOrgaos } from '~/adapters/db/orgao/orgao.queries.server'
 import { makePublicados } from '~/adapters/db/publicados/publicados.server'
 import { makeRetiradas } from '~/adapters/db/publicados/retirada.server'
+import { removeCopia, sweepCopias } from '~/adapters/db/sincronizacao/copias.server'
 import { findLicitacaoOfLink } from '~/adapters/db/solicitacao/link-confirmacao.server'
 import {
   countSolicitacoes,
@@ -72,7 +73,7 @@ export async function openPortal(env: Env, log: MailLog & MigrationLog = { warn(
   const arquivos = makeArquivosPublicados({ db, files, isIntact, visibility, clock })
   const documentos = makeDocumentosPortal({ db, files, isIntact, arquivos, limites: guarda.limites, clock, env })
 
-  const sweepOthers = async () => (await cadastro.sweep()) + (await mesa.sweep())
+  const sweepOthers = async () => (await cadastro.sweep()) + (await mesa.sweep()) + (await sweepCopias(db))
   const sessoes = makeSessoesOn({ db, files, secret, clock })
   const procurement: Procurement = {
     parametros: async () => toParametros(env),
@@ -121,7 +122,8 @@ export async function openPortal(env: Env, log: MailLog & MigrationLog = { warn(
     versaoDoProcesso: opened.versaoDoProcesso,
     busca: makeIndexJob(opened.background, searchIndexVersion, [indexQueuedItens, sumQueuedHomologados]),
     runSaneamento: makeSaneamento(opened.background, clock),
-    sincronizacao: makeSincronizacao({ ...opened, clock, env }),
+    sincronizacao: makeSincronizacao({ ...opened, clock, env, arquivos: { ...temporarios, receive: enviados.receive } }),
+    removeCopia: (idAnexo: number, motivo: string) => removeCopia(db, idAnexo, motivo, clock.now()),
     updateStatuses: makeStatusJob(db, clock),
     ...{ clock, checkClock: makeCheckClock(opened, clock) },
     sweep: makeSweep(makeGuardaSweep(db, clock, sweepOthers), solicitacoes.sweepRascunhos, clock),

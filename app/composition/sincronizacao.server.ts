@@ -2,15 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '~/adapters/db/engine/schema'
 import { makeImportacaoRepository } from '~/adapters/db/importacao/importacao.repository.server'
 import { makeRegistroDeConferencias, readSuspeita } from '~/adapters/db/sincronizacao/conferencias.server'
+import { makeRegistroDeCopias } from '~/adapters/db/sincronizacao/copias.server'
 import { LeaseLostError, makeLease, pausedSince, setPaused } from '~/adapters/db/sincronizacao/lease.server'
 import { listRecusas } from '~/adapters/db/sincronizacao/recusas.server'
 import { makeRegistroDaSincronizacao } from '~/adapters/db/sincronizacao/registro.server'
 import { isKept, readLeitura, readSituacao } from '~/adapters/db/sincronizacao/situacao.server'
+import { makeDownload } from '~/adapters/pncp/documento.server'
 import { makeFontePncp } from '~/adapters/pncp/fonte.server'
 import { makePoliteClient, patientSettings } from '~/adapters/pncp/polite-client.server'
+import type { ArquivoPublicavel, IncomingFile } from '~/domain/arquivo/arquivo'
+import type { UploadRefusal } from '~/domain/arquivo/upload-rules'
 import type { Clock } from '~/domain/shared/clock'
+import type { Result } from '~/domain/shared/result'
 import type { Atualizacao } from '~/domain/sincronizacao/atualizacao'
 import { isNight, makeConferencia, type ResumoDaConferencia } from '~/domain/sincronizacao/conferencia'
+import { makeCopias } from '~/domain/sincronizacao/copias'
 import { contagensNovas, countingFonte } from '~/domain/sincronizacao/contagens'
 import { hojeEm } from '~/domain/sincronizacao/plano'
 import { makeRodada, type PedidoDeRodada, type ResumoRodada } from '~/domain/sincronizacao/rodada'
@@ -21,19 +27,25 @@ type Deps = {
   background: Db
   engine: 'pglite' | 'postgres'
   clock: Clock
-  env: Pick<Env, 'PNCP_URL' | 'PUBLIC_URL' | 'SYNC_PNCP' | 'SYNC_DESDE' | 'SYNC_EVERY'>
+  env: Pick<Env, 'PNCP_URL' | 'PUBLIC_URL' | 'SYNC_PNCP' | 'SYNC_DESDE' | 'SYNC_EVERY' | 'SYNC_DOCUMENTS'>
+  /** Where copies of documents are received and stored. */
+  arquivos: {
+    receive(file: IncomingFile): Promise<Result<{ id: number }, UploadRefusal>>
+    prepareToPublish(id: number): Promise<ArquivoPublicavel | null>
+  }
 }
 
 /** `confere`: afterwards, as long as there is time, purchases are asked for one by one whether they are still there. */
 type Limites = Omit<PedidoDeRodada, 'alcances' | 'desde'> & { desde?: string | undefined; confere?: boolean }
-type Resumo = ResumoRodada & { conferencia?: ResumoDaConferencia }
+type Resumo = ResumoRodada & { conferencia?: ResumoDaConferencia; copias?: number }
 
 /** In milliseconds. */
 const renewEvery = 30_000
 const minute = 60_000
 
 /** Keeps the portal filled with what PNCP publishes in the scopes of SYNC_PNCP (W15). */
-export function makeSincronizacao({ background: db, engine, clock, env }: Deps, settings = patientSettings) {
+export function makeSincronizacao({ background: db, engine, clock, env, arquivos }: Deps, settings = patientSettings) {
+  const { receive, prepareToPublish } = arquivos
   const { SYNC_PNCP: alcances = [] } = env
   const userAgent = env.PUBLIC_URL ? `licitacao-pub (+${env.PUBLIC_URL})` : 'licitacao-pub'
   const lease = makeLease(db, randomUUID(), engine === 'pglite')
@@ -69,18 +81,29 @@ export function makeSincronizacao({ background: db, engine, clock, env }: Deps, 
   }
 
   async function readWith(fence: number, { desde, confere = false, ...limites }: Limites): Promise<Resumo> {
-    const ask = makePoliteClient({ settings, userAgent, signal: limites.signal, onRequest: () => contagens.pedidos++ })
+    const { ask, askBytes } = makePoliteClient({
+      ...{ settings, userAgent, signal: limites.signal },
+      onRequest: () => contagens.pedidos++,
+    })
     const fonte = countingFonte(makeFontePncp(env.PNCP_URL, ask), contagens)
     const registro = makeRegistroDaSincronizacao(db, clock, fence)
     const repository = makeImportacaoRepository(db, clock)
     contagens.rodadas++
     const pedido = { alcances, desde: desde ?? env.SYNC_DESDE ?? firstDayOfLastYear(clock.now()), ...limites }
     const resumo = await makeRodada({ fonte, registro, repository, clock })(pedido)
-    if (!confere || resumo.interrompida) return resumo
+    if (resumo.interrompida) return resumo
+    const rest = { alcances, isStopped: () => limites.signal?.aborted === true || limites.isOver?.() === true }
     const conferencias = makeRegistroDeConferencias(db, fence)
-    const isStopped = () => limites.signal?.aborted === true || limites.isOver?.() === true
     const conferir = makeConferencia({ hasCompra: fonte.hasCompra, registro: conferencias, clock })
-    return { ...resumo, conferencia: await conferir({ alcances, isStopped }) }
+    const copiar = makeCopias({
+      ...{ download: makeDownload(env.PNCP_URL, askBytes), receive, clock },
+      registro: makeRegistroDeCopias({ db, prepareToPublish }, fence),
+    })
+    return {
+      ...resumo,
+      ...(confere && { conferencia: await conferir(rest) }),
+      ...(env.SYNC_DOCUMENTS === 'copy' && { copias: await copiar(rest) }),
+    }
   }
 
   return {

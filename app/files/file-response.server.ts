@@ -46,15 +46,16 @@ async function fileResponse(arquivo: ArquivoAberto, request: Request, headers: R
   return new Response(null, { status, headers: responseHeaders })
 }
 
-type Named = { nome: string; tipoMidia: string }
+type Named = { nome: string; tipoMidia: string; copia?: boolean | undefined }
 
 /** Headers that make the browser save a file and never run its content (M3). */
-export const fileHeaders = ({ nome, tipoMidia }: Named) => ({
+export const fileHeaders = ({ nome, tipoMidia, copia }: Named) => ({
   'Content-Type': inertType(tipoMidia),
   'Content-Disposition': disposition(nome, 'attachment'),
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   // Caches must revalidate, because a tender may be withdrawn. `no-transform` forbids proxies to change the bytes.
   'Cache-Control': 'no-cache, no-transform',
+  ...(copia && { 'X-Robots-Tag': 'noindex' }),
 })
 
 /** A PDF of the órgão opens in the browser. A visitor's PDF is saved: opened in the portal, it would look official. */

@@ -32,6 +32,7 @@ export const horaNoPncp = (instant: Date) => {
  */
 export async function startPncpVivo(now: () => Date, next: (path: string) => Falha | undefined = () => undefined) {
   const compras = new Map<string, CompraNoPncp>()
+  const files = new Map<string, { type: string; body: Buffer | string }>()
   const asked: { path: string; agent: string | undefined }[] = []
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://pncp')
@@ -42,6 +43,8 @@ export async function startPncpVivo(now: () => Date, next: (path: string) => Fal
   })
 
   function answer(response: ServerResponse, url: URL, falha: Falha | undefined) {
+    const file = files.get(url.pathname)
+    if (file) return void response.writeHead(200, { 'content-type': file.type }).end(file.body)
     const servico = /\/contratacoes\/(proposta|atualizacao)$/.exec(url.pathname)?.[1]
     if (servico) return send(response, page(servico, url.searchParams, falha))
     const [, asked] = /^\/api\/consulta\/v1\/orgaos\/([^/]+\/compras\/\d+\/\d+)$/.exec(url.pathname) ?? []
@@ -103,6 +106,7 @@ export async function startPncpVivo(now: () => Date, next: (path: string) => Fal
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     compras,
+    files,
     asked,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     publish({ contratacao, ...partes }: CompraNoPncp) {

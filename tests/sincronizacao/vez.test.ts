@@ -6,6 +6,7 @@ import type { Db } from '~/adapters/db/engine/schema'
 import { LeaseLostError, makeLease } from '~/adapters/db/sincronizacao/lease.server'
 import { makeRegistroDaSincronizacao } from '~/adapters/db/sincronizacao/registro.server'
 import { makeSincronizacao } from '~/composition/sincronizacao.server'
+import { err } from '~/domain/shared/result'
 import { parseEnv } from '~/env.server'
 import { stoppedClock } from '../clock'
 import { emptyDatabase, testOnBothEngines } from '../databases'
@@ -47,6 +48,12 @@ testOnBothEngines(
   },
 )
 
+/** These processes copy no documents. */
+const none = {
+  receive: async () => err('noRoom' as const),
+  prepareToPublish: async () => null,
+}
+
 async function openProcesses(count: number) {
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = await emptyDatabase()
   const opened = await openDb({ dataDir, ...(databaseUrl && { databaseUrl }) })
@@ -57,7 +64,7 @@ async function openProcesses(count: number) {
   pncp.publish(buildCompra(1, clock.now()))
   const env = parseEnv({ SYNC_PNCP: `cnpj:${cnpjDoOrgao}`, SYNC_DESDE: '2029-06-01', PNCP_URL: pncp.url })
   const processes = Array.from({ length: count }, () =>
-    makeSincronizacao({ background: opened.db, engine: 'postgres', clock, env }, quick),
+    makeSincronizacao({ background: opened.db, engine: 'postgres', clock, env, arquivos: none }, quick),
   )
   return { ...opened, clock, pncp, processes }
 }

@@ -58,6 +58,56 @@ export type Pace = { wait(signal?: AbortSignal): Promise<void>; hold(millisecond
 
 type Options = { signal?: AbortSignal | undefined; onWait?: OnWait | undefined; userAgent?: string; pace?: Pace }
 
+/** An answer whose content is no JSON. */
+export type FetchedBytes = { status: number; headers: Headers; body: Uint8Array }
+
+/** Fetches a file once. Throws `FetchError` for what may pass by itself, and for more than `maxBytes`. */
+export async function fetchBytes(
+  address: URL,
+  { timeout }: Pick<FetchSettings, 'timeout'>,
+  { signal, userAgent, pace, maxBytes }: Options & { maxBytes: number },
+): Promise<FetchedBytes> {
+  await pace?.wait(signal)
+  const limit = AbortSignal.timeout(timeout)
+  try {
+    const response = await follow(address, { signal: signal ? AbortSignal.any([limit, signal]) : limit, userAgent })
+    const { status, headers } = response
+    if (status === 408 || status === 429 || status >= 500) {
+      if (status === 429) pace?.hold(readRetryAfter(headers))
+      throw new FetchError(`${address.href} respondeu ${status}`, 'outage', {
+        outage: status === 429 ? 'busy' : undefined,
+      })
+    }
+    const body = await readBounded(response, maxBytes)
+    if (body === null) throw new FetchError(`${address.href} respondeu mais do que cabe num documento`, 'unreadable')
+    return { status, headers, body }
+  } catch (error) {
+    if (error instanceof FetchError) throw error
+    signal?.throwIfAborted()
+    if (!limit.aborted) throw new FetchError(`${address.href} não responde`)
+    throw new FetchError(`${address.href} não respondeu em ${timeout / 1000} s`, 'outage', { outage: 'silence' })
+  }
+}
+
+/** Follows redirects within the same server. Throws `FetchError` for any other. */
+async function follow(
+  address: URL,
+  { signal, userAgent, accept = '*/*' }: { signal: AbortSignal; userAgent?: string | undefined; accept?: string },
+  redirects = 0,
+): Promise<Response> {
+  const response = await fetch(address, {
+    headers: { accept, ...(userAgent && { 'user-agent': userAgent }) },
+    redirect: 'manual',
+    signal,
+  })
+  const target = findRedirect(response, address)
+  if (!target) return response
+  await response.body?.cancel()
+  if (redirects < maxRedirects && isSameServer(target, address))
+    return follow(target, { signal, userAgent, accept }, redirects + 1)
+  throw new FetchError(`${address.href} leva a ${target.origin}, que não é perguntado`, 'refused')
+}
+
 /** Fetches JSON. Retries network failures, invalid JSON, 408, 429 and 5xx after growing pauses. Throws `FetchError`. */
 export async function fetchJson(
   address: URL,
@@ -101,27 +151,16 @@ export async function fetchJson(
 
 type Tried = { answer: Fetched } | { reason: string; retryAfter: number; outage?: Outage | undefined; fault?: Fault }
 
-type Request = { signal?: AbortSignal | undefined; userAgent?: string | undefined; redirects?: number }
+type Request = Pick<Options, 'signal' | 'userAgent'>
 
-async function tryOnce(
-  address: URL,
-  settings: FetchSettings,
-  { signal, userAgent, redirects = 0 }: Request,
-): Promise<Tried> {
+async function tryOnce(address: URL, settings: FetchSettings, { signal, userAgent }: Request): Promise<Tried> {
   const limit = AbortSignal.timeout(settings.timeout)
   try {
-    const response = await fetch(address, {
-      headers: { accept: 'application/json', ...(userAgent && { 'user-agent': userAgent }) },
-      redirect: 'manual',
+    const response = await follow(address, {
       signal: signal ? AbortSignal.any([limit, signal]) : limit,
+      ...{ userAgent, accept: 'application/json' },
     })
     const { status } = response
-    const target = findRedirect(response, address)
-    if (target) {
-      if (redirects < maxRedirects && isSameServer(target, address))
-        return await tryOnce(target, settings, { signal, userAgent, redirects: redirects + 1 })
-      throw new FetchError(`${address.href} leva a ${target.origin}, que não é perguntado`, 'refused')
-    }
     const body = await readBounded(response, settings.maxBytes ?? Number.POSITIVE_INFINITY)
     if (body === null) throw new FetchError(`${address.href} respondeu mais do que cabe numa resposta`, 'unreadable')
     const text = new TextDecoder().decode(body)

@@ -59,7 +59,7 @@ function withFalhas(passos: AsyncGenerator<Passo, undefined>): ReturnType<FonteD
   return { next: () => asFalha(() => passos.next()) }
 }
 
-async function asFalha<T>(read: () => Promise<T>) {
+export async function asFalha<T>(read: () => Promise<T>) {
   try {
     return await read()
   } catch (error) {

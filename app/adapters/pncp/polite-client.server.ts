@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Outage } from '~/domain/shared/failures'
 import { makeCircuitBreaker } from '../remote/resilient-fetch.server'
-import { FetchError, type FetchSettings, fetchJson, type Pace } from './fetch.server'
+import { type FetchedBytes, FetchError, type FetchSettings, fetchBytes, fetchJson, type Pace } from './fetch.server'
 import type { Ask } from './partes-api.server'
 
 /** What PNCP tolerates for years. It has no Retry-After for about 30 requests in a burst. In milliseconds. */
@@ -39,11 +39,16 @@ type Settings = {
   onRequest?(): void
 }
 
+/** Asks PNCP for a file of at most so many bytes. Throws `FetchError`. */
+export type AskBytes = (address: URL, maxBytes: number) => Promise<FetchedBytes>
+
+type PoliteClient = { ask: Ask; askBytes: AskBytes }
+
 /**
  * Asks PNCP politely. Its consultation and its purchases are served apart and fail apart, so each has a circuit. Throws
  * `FetchError`, at once while the circuit is open.
  */
-export function makePoliteClient({ settings, userAgent, signal, onRequest }: Settings): Ask {
+export function makePoliteClient({ settings, userAgent, signal, onRequest }: Settings): PoliteClient {
   const { wait, hold } = makePace(settings.perSecond)
   const pace: Pace = {
     hold,
@@ -59,9 +64,9 @@ export function makePoliteClient({ settings, userAgent, signal, onRequest }: Set
     circuits.set(address, circuit)
     return circuit
   }
-  return async function ask(address) {
+  async function through<T>(address: URL, send: () => Promise<T>): Promise<T> {
     const answer = await findCircuit(address)
-      .run(() => fetchJson(address, settings, { signal, userAgent, pace }).catch(asAnswer), isOutage)
+      .run(() => send().catch(asAnswer), isOutage)
       .catch((error) => {
         if (!(error instanceof Outage)) throw error
         const closedFor = (error.retryAfter ?? 0) * 1000
@@ -69,6 +74,11 @@ export function makePoliteClient({ settings, userAgent, signal, onRequest }: Set
       })
     if (answer instanceof FetchError) throw answer
     return answer
+  }
+  return {
+    ask: (address) => through(address, () => fetchJson(address, settings, { signal, userAgent, pace })),
+    askBytes: (address, maxBytes) =>
+      through(address, () => fetchBytes(address, settings, { signal, userAgent, pace, maxBytes })),
   }
 }
 

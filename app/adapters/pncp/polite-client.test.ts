@@ -15,7 +15,7 @@ async function pncp(replies: Record<string, Reply[]>) {
 }
 
 const makeAsk = (own: Partial<typeof settings> = {}) =>
-  makePoliteClient({ settings: { ...settings, ...own }, userAgent: 'licitacao-pub' })
+  makePoliteClient({ settings: { ...settings, ...own }, userAgent: 'licitacao-pub' }).ask
 
 test('os pedidos ao PNCP têm um ritmo, e esperam todos quando ele está ocupado', async () => {
   const pace = makePace(100)

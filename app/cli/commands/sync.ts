@@ -1,7 +1,7 @@
 import type { SituacaoDoAlcance } from '~/domain/sincronizacao/situacao'
 import { makeTimes, type Times } from '~/format/times'
 import { action, type CommandIo, type Group, type PortalContext, printText } from '../command/command'
-import { day, flag, json, optional } from '../command/params'
+import { day, flag, json, number, optional, text } from '../command/params'
 
 /** How many rejected records are listed: all that are kept, or the newest. */
 const maxRejeitados = { todos: 10_000, novos: 3 }
@@ -31,6 +31,15 @@ export const sync: Group = {
       summary: 'O servidor volta a fazer rodadas.',
       run: async (_, { portal: { sincronizacao } }) =>
         (await sincronizacao.setPaused(false)) ? 'As rodadas continuam.' : 'As rodadas não estavam paradas.',
+    }),
+    remover: action({
+      summary: 'Tira do portal a cópia de um documento; o seu link volta a levar à origem.',
+      args: { anexo: number('número do anexo, como no endereço da sua página') },
+      options: { motivo: text('texto', 'por que sai do portal; fica guardado com a hora') },
+      async run({ anexo, motivo }, { portal: { removeCopia } }) {
+        if (!(await removeCopia(anexo, motivo))) throw new Error(`o anexo ${anexo} não tem cópia no portal`)
+        return `A cópia do anexo ${anexo} saiu do portal.`
+      },
     }),
     status: action({
       summary: 'Diz o que já foi lido, desde quando, o que falhou e quando se tenta de novo.',

@@ -35,6 +35,8 @@ export type ArquivoAberto = {
   range: string | null
   acceptsRanges: boolean
   conteudo: ReadableStream<Uint8Array> | null
+  /** A copy of another system's document, which search engines find there. */
+  copia?: boolean
 }
 
 /** Published files. `null`: a file that is unknown, missing or not public (M3). */

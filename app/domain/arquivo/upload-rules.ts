@@ -80,6 +80,10 @@ const mediaTypes: Partial<Record<string, string>> = {
   tiff: 'image/tiff',
 }
 
+/** The extension of a media type; '' if it is not known. */
+export const extensionOfType = (type: string) =>
+  Object.entries(mediaTypes).find(([, known]) => known === type.toLowerCase())?.[0] ?? ''
+
 export const toMediaType = (extension: string) => mediaTypes[extension] ?? 'application/octet-stream'
 
 /** The name to store: one line of at most 150 characters, without folders and invisible characters. */

@@ -1,6 +1,6 @@
 import type { TipoAnexo } from '../licitacao/enums'
 import type { ListFacets, Ordem } from '../licitacao/filters'
-import { type ItemEncontrado, type Prazo, prazoByDates } from '../licitacao/licitacao'
+import { type Copia, type ItemEncontrado, type Prazo, prazoByDates } from '../licitacao/licitacao'
 import type { Participacao, ReservaDoItem } from '../licitacao/participacao'
 import type { HistoricoEntry } from '../sessao/historico'
 import type { Vencedor } from '../sessao/processo'
@@ -84,6 +84,7 @@ export type AnexoCompraDireta = {
   uri: string | null
   linkExterno: string | null
   tipo?: TipoAnexo
+  copia?: Copia
 }
 
 export type LoteCompraDireta = {

@@ -77,6 +77,9 @@ export type Licitacao = {
   sessaoEncerradaEm?: Date
 }
 
+/** A copy of a document of another system. `semOrigem`: that system no longer has the document. */
+export type Copia = { em: Date; semOrigem: boolean }
+
 export type Anexo = {
   id: number
   tipo: TipoAnexo
@@ -85,6 +88,7 @@ export type Anexo = {
   arquivoUri: string | null
   linkExterno: string | null
   tamanho?: number
+  copia?: Copia
 }
 
 /** Whether the attachment can be viewed inside the page: only a PDF that the portal serves itself (C9). */

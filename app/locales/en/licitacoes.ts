@@ -81,6 +81,8 @@ export default {
     view: 'View',
     back: 'Back to the notice data',
     download: 'Download attachment',
+    copia: 'Copy of {{data}}, made by this portal',
+    copiaSemOrigem: 'Copy of {{data}}: its source no longer has this document',
     todos: 'Download all (zip)',
     downloadHint: 'Download attachment',
     noLink: 'The download link is not available!',

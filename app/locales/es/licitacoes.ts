@@ -81,6 +81,8 @@ export default {
     view: 'Ver',
     back: 'Volver a los datos del pliego',
     download: 'Descarga del Adjunto',
+    copia: 'Copia del {{data}}, hecha por este portal',
+    copiaSemOrigem: 'Copia del {{data}}: el origen ya no tiene este documento',
     todos: 'Descargar todos (zip)',
     downloadHint: 'Descargar Adjunto',
     noLink: '¡Enlace de descarga no disponible!',

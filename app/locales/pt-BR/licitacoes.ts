@@ -78,6 +78,8 @@ export default {
     view: 'Visualizar',
     back: 'Voltar para os dados do edital',
     download: 'Download do Anexo',
+    copia: 'Cópia de {{data}}, feita por este portal',
+    copiaSemOrigem: 'Cópia de {{data}}: a origem não tem mais este documento',
     todos: 'Baixar todos (zip)',
     downloadHint: 'Baixar Anexo',
     noLink: 'Link para download não disponível!',

@@ -20,11 +20,14 @@ export function makeArquivosPublicados({ db, files, isIntact, visibility, clock 
     return arquivo && (await (arquivo.hasCodigo ? isIntact(arquivo) : files.has(arquivo))) ? arquivo : null
   }
 
-  const openPublicado = (arquivo: ArquivoPublicado, request?: FileRequest) =>
-    openStored(files.toPath(arquivo.sha256), arquivo, arquivo.isFromVisitor ? 'visitante' : 'orgao', request)
+  async function openPublicado(arquivo: ArquivoPublicado, request?: FileRequest) {
+    const { sha256, isFromVisitor, isCopia } = arquivo
+    const open = await openStored(files.toPath(sha256), arquivo, isFromVisitor ? 'visitante' : 'orgao', request)
+    return { ...open, copia: isCopia }
+  }
 
   async function* openInOrder(arquivos: ArquivoPublicado[], request?: FileRequest) {
-    for (const one of arquivos) yield openPublicado(one, request)
+    for (const one of arquivos) yield await openPublicado(one, request)
   }
 
   return {
@@ -52,6 +55,9 @@ async function findArquivoPublicado(
       exists(selectFrom('documento').select('documento.id').whereRef('documento.id_arquivo', '=', 'arquivo.id')).as(
         'hasCodigo',
       ),
+      exists(selectFrom('anexo_copia').select('anexo_copia.id').whereRef('anexo_copia.id_arquivo', '=', 'arquivo.id'))
+        .$castTo<boolean>()
+        .as('isCopia'),
       selectFrom('solicitacao')
         .select('solicitacao.id')
         .whereRef('solicitacao.id_arquivo', '=', 'arquivo.id')

@@ -5,6 +5,7 @@ import { type ComPagina, comPagina, hasPagina, type Publicacao } from '~/domain/
 import type { HistoricoEntry } from '~/domain/sessao/historico'
 import type { Page, PageRequest } from '~/domain/shared/page'
 import { err, ok, type Result } from '~/domain/shared/result'
+import { toCopia, toCopiaColumns } from '../copia.server'
 import type { Db } from '../engine/schema'
 import { eventosDeProcesso, eventsOfProcesso } from '../sessao/historico.comum.server'
 
@@ -72,17 +73,21 @@ async function listAnexos(db: Db, id: number): Promise<AnexoCompraDireta[]> {
   const rows = await db
     .selectFrom('anexo')
     .leftJoin('arquivo', (join) => join.onRef('arquivo.id', '=', 'anexo.id_arquivo').on('arquivo.publicado', '=', true))
+    .leftJoin('anexo_copia as copia', 'copia.id_arquivo', 'arquivo.id')
+    .innerJoin('compra_direta', 'compra_direta.id', 'anexo.id_compra_direta')
+    .select(toCopiaColumns('compra_direta'))
     .select(['anexo.nome', 'anexo.data_cadastro', 'anexo.link_externo', 'arquivo.uri', 'anexo.tipo'])
     .where('anexo.id_compra_direta', '=', id)
     .orderBy('anexo.data_cadastro')
     .orderBy('anexo.id')
     .execute()
   return rows.map((row) => ({
-    nome: row.nome,
+    nome: row.nome_da_copia ?? row.nome,
     criadoEm: row.data_cadastro,
     uri: row.uri,
     linkExterno: row.link_externo,
     tipo: row.tipo,
+    ...toCopia(row),
   }))
 }
 

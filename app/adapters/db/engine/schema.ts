@@ -348,6 +348,19 @@ export type Schema = {
     link_externo: Nullable<string>
     chave_origem: Nullable<string>
   }
+  anexo_copia: {
+    id: Generated<number>
+    id_anexo: number | null
+    id_arquivo: Nullable<number>
+    link: string
+    copiada_em: Nullable<Date>
+    sumiu_em: Nullable<Date>
+    retirada_em: Nullable<Date>
+    motivo: Nullable<string>
+    tentativas: Generated<number>
+    tentar_em: Nullable<Date>
+    erro: Nullable<string>
+  }
   solicitacao: {
     id: Generated<number>
     id_licitacao: number

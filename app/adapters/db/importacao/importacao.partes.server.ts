@@ -214,20 +214,31 @@ export async function replaceAnexos(
           nome: ref('excluded.nome'),
           data_cadastro: ref('excluded.data_cadastro'),
           link_externo: ref('excluded.link_externo'),
+          // Another address is another document, so the copy of the earlier one no longer stands for it.
+          id_arquivo: sql<number | null>`case when anexo.link_externo is not distinct from excluded.link_externo
+            then anexo.id_arquivo end`,
         })),
       )
       .returning('id')
       .execute()
     savedIds.push(...saved.map(({ id }) => id))
   }
+  const saved = sql<number>`(select unnest(cast(${`{${savedIds.join(',')}}`}::text as bigint[])))`
+  await sql`update anexo_copia set sumiu_em = null where sumiu_em is not null and id_anexo in ${saved}`.execute(trx)
   const ids = processos.flatMap(({ id, keepsOthers }) => (keepsOthers ? [] : [id]))
   if (ids.length === 0) return
+  const isGone = sql<boolean>`${sql.ref(parent)} = any(cast(${`{${ids.join(',')}}`}::text as bigint[]))
+    and anexo.chave_origem is not null and anexo.id not in ${saved}`
+  // What was copied stays although its source no longer has it.
+  await sql`update anexo_copia set sumiu_em = coalesce(sumiu_em, now()) from anexo
+    where anexo.id = anexo_copia.id_anexo and anexo.id_arquivo is not null and ${isGone}`.execute(trx)
   // Documents without a source key were added in the portal, so they stay. The ids are passed as one text, because the
   // number of parameters is limited.
   await trx
     .deleteFrom('anexo')
-    .where(parent, 'in', ids)
-    .where('chave_origem', 'is not', null)
-    .where(sql<boolean>`id not in (select unnest(cast(${`{${savedIds.join(',')}}`}::text as bigint[])))`)
+    .where(isGone)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('anexo_copia').whereRef('id_anexo', '=', 'anexo.id').where('sumiu_em', 'is not', null))),
+    )
     .execute()
 }

@@ -12,6 +12,7 @@ import {
   unavailableByPublicacao,
 } from '~/domain/licitacao/licitacao'
 import { err, ok, type Result } from '~/domain/shared/result'
+import { toCopia, toCopiaColumns } from '../copia.server'
 import type { Db, Schema } from '../engine/schema'
 
 export async function checkPublicada(db: Db, id: number): Promise<Result<unknown, LicitacaoUnavailable>> {
@@ -87,6 +88,9 @@ export async function listAnexos(db: Db, id: number): Promise<Result<Anexo[], Li
   const rows = await db
     .selectFrom('anexo')
     .leftJoin('arquivo', (join) => join.onRef('arquivo.id', '=', 'anexo.id_arquivo').on('arquivo.publicado', '=', true))
+    .leftJoin('anexo_copia as copia', 'copia.id_arquivo', 'arquivo.id')
+    .innerJoin('licitacao', 'licitacao.id', 'anexo.id_licitacao')
+    .select(toCopiaColumns('licitacao'))
     .select([
       'anexo.id',
       'anexo.tipo',
@@ -104,11 +108,12 @@ export async function listAnexos(db: Db, id: number): Promise<Result<Anexo[], Li
     rows.map((row) => ({
       id: row.id,
       tipo: row.tipo,
-      arquivoNome: row.nome,
+      arquivoNome: row.nome_da_copia ?? row.nome,
       dataCadastro: row.data_cadastro,
       arquivoUri: row.uri,
       linkExterno: row.link_externo,
       ...(row.tamanho !== null && { tamanho: row.tamanho }),
+      ...toCopia(row),
     })),
   )
 }

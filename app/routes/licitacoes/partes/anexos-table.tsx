@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { readExtension } from '~/domain/arquivo/upload-rules'
-import { type Anexo, opensInPage } from '~/domain/licitacao/licitacao'
+import { type Anexo, type Copia, opensInPage } from '~/domain/licitacao/licitacao'
 import type { Locale } from '~/format/locale'
 import { formatSize } from '~/format/numbers'
 import { isHttpUrl } from '~/format/text'
@@ -13,7 +13,7 @@ import { StackedTable } from '~/ui/stacked-table'
 import styles from '../dados-edital.module.css'
 
 export function presentAnexo(
-  { arquivoUri, linkExterno, dataCadastro, tamanho, ...anexo }: Anexo,
+  { arquivoUri, linkExterno, dataCadastro, tamanho, copia, ...anexo }: Anexo,
   times: Times,
   locale: Locale,
 ) {
@@ -25,7 +25,19 @@ export function presentAnexo(
     address: arquivoUri ? arquivoAddress(arquivoUri) : elsewhere,
     legivel: opensInPage({ ...anexo, arquivoUri }),
     tamanho: tamanho === undefined ? null : formatSize(tamanho, locale),
+    copia: presentCopia(copia, times),
   }
+}
+
+/** When the copy of another system's document was made. */
+export const presentCopia = (copia: Copia | undefined, times: Times) =>
+  copia ? { data: times.dateTime(copia.em), semOrigem: copia.semOrigem } : null
+
+/** Says that a document is a copy, and whether its source still has it. */
+export function CopiaText({ copia }: { copia: ReturnType<typeof presentCopia> }) {
+  const { t } = useTranslation('licitacoes')
+  if (!copia) return null
+  return <small>{t(copia.semOrigem ? 'dadosEdital.copiaSemOrigem' : 'dadosEdital.copia', { data: copia.data })}</small>
 }
 
 type Props = {
@@ -47,8 +59,10 @@ export function AnexosTable({ anexos, empty, toViewerAddress }: Props) {
         {
           label: t('dadosEdital.nome'),
           rowHeader: true,
-          cell: ({ arquivoNome, extension, tamanho }) => (
-            <FileName name={arquivoNome} extension={extension} size={tamanho} />
+          cell: ({ arquivoNome, extension, tamanho, copia }) => (
+            <>
+              <FileName name={arquivoNome} extension={extension} size={tamanho} /> <CopiaText copia={copia} />
+            </>
           ),
         },
         { label: t('dadosEdital.data'), cell: ({ data }) => data?.text },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '~/i18n/labels'
 import type comprasDiretas from '~/locales/pt-BR/comprasDiretas'
+import { CopiaText } from '~/routes/licitacoes/partes/anexos-table'
 import { JustificativaPresencial, OrgaoSubRogado, OrigemFields } from '~/routes/licitacoes/partes/origem-fields'
 import { Pages } from '~/routes/licitacoes/partes/part'
 import { FimPropostas } from '~/routes/licitacoes/partes/processo-head'
@@ -130,7 +131,11 @@ function Documentos({ documentos, documentosAt }: DocumentosProps) {
           {
             label: t('detail.nome'),
             rowHeader: true,
-            cell: ({ nome, extension }) => <FileName name={nome} extension={extension} />,
+            cell: ({ nome, extension, copia }) => (
+              <>
+                <FileName name={nome} extension={extension} /> <CopiaText copia={copia} />
+              </>
+            ),
           },
           { label: t('detail.criadoEm'), cell: ({ criadoEm }) => criadoEm },
           { label: t('detail.acoes'), cell: ({ address, nome }) => <DownloadLink address={address} name={nome} /> },

@@ -18,6 +18,7 @@ import { formatTime, type Times } from '~/format/times'
 import { fitTexts } from '~/list/fit-texts'
 import { presentTambem } from '~/list/searched-words.server'
 import { nextChangeOfPrazos, presentFacts } from '~/routes/licitacoes/load-list.server'
+import { presentCopia } from '~/routes/licitacoes/partes/anexos-table'
 import { presentVencedor } from '~/routes/licitacoes/partes/load-partes.server'
 import { presentOrigem } from '~/routes/licitacoes/partes/origem-fields'
 import { pageOfAnexos } from '~/routes/licitacoes/partes/part'
@@ -133,10 +134,11 @@ export function presentCompra(
     encerramento: formatTime(times, compra.dataHoraEncerramento)?.text,
     documentos: {
       ...documentos,
-      items: documentos.items.map(({ nome, criadoEm, uri, linkExterno }) => ({
+      items: documentos.items.map(({ nome, criadoEm, uri, linkExterno, copia }) => ({
         nome,
         extension: readExtension(nome),
         criadoEm: times.dateTime(criadoEm),
+        copia: presentCopia(copia, times),
         address: uri ? arquivoAddress(uri) : linkExterno && isHttpUrl(linkExterno) ? linkExterno : null,
       })),
     },
