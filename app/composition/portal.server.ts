@@ -122,7 +122,12 @@ export async function openPortal(env: Env, log: MailLog & MigrationLog = { warn(
     versaoDoProcesso: opened.versaoDoProcesso,
     busca: makeIndexJob(opened.background, searchIndexVersion, [indexQueuedItens, sumQueuedHomologados]),
     runSaneamento: makeSaneamento(opened.background, clock),
-    sincronizacao: makeSincronizacao({ ...opened, clock, env, arquivos: { ...temporarios, receive: enviados.receive } }),
+    sincronizacao: makeSincronizacao({
+      ...opened,
+      clock,
+      env,
+      arquivos: { ...temporarios, receive: enviados.receive },
+    }),
     removeCopia: (idAnexo: number, motivo: string) => removeCopia(db, idAnexo, motivo, clock.now()),
     updateStatuses: makeStatusJob(db, clock),
     ...{ clock, checkClock: makeCheckClock(opened, clock) },

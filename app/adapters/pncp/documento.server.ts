@@ -2,8 +2,8 @@ import contentDisposition from 'content-disposition'
 import { extensionOfType, maximumUploadBytes, readExtension } from '~/domain/arquivo/upload-rules'
 import type { DocumentoNaFila } from '~/domain/sincronizacao/copias'
 import { FetchError } from './fetch.server'
-import type { AskBytes } from './polite-client.server'
 import { asFalha } from './fonte.server'
+import type { AskBytes } from './polite-client.server'
 
 /**
  * Downloads a document from PNCP, and from nowhere else: the links in its records are not trusted. Throws

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Outage } from '~/domain/shared/failures'
 import { makeCircuitBreaker } from '../remote/resilient-fetch.server'
-import { type FetchedBytes, FetchError, type FetchSettings, fetchBytes, fetchJson, type Pace } from './fetch.server'
+import { FetchError, type FetchedBytes, type FetchSettings, fetchBytes, fetchJson, type Pace } from './fetch.server'
 import type { Ask } from './partes-api.server'
 
 /** What PNCP tolerates for years. It has no Retry-After for about 30 requests in a burst. In milliseconds. */

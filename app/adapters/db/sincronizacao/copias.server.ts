@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { ArquivoPublicavel } from '~/domain/arquivo/arquivo'
 import type { Alcance } from '~/domain/sincronizacao/alcance'
 import type { DocumentoNaFila, RegistroDeCopias } from '~/domain/sincronizacao/copias'
-import type { ArquivoPublicavel } from '~/domain/arquivo/arquivo'
 import { publishArquivo } from '../arquivo/arquivos-publicados.server'
 import type { Db } from '../engine/schema'
 import { bumpVersao } from '../engine/versao.server'
