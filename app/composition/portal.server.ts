@@ -20,7 +20,7 @@ import { makeMunicipios } from '~/adapters/db/orgao/municipio.queries.server'
 import { makeOrgaos } from '~/adapters/db/orgao/orgao.queries.server'
 import { makePublicados } from '~/adapters/db/publicados/publicados.server'
 import { makeRetiradas } from '~/adapters/db/publicados/retirada.server'
-import { removeCopia, sweepCopias } from '~/adapters/db/sincronizacao/copias.server'
+import { sweepCopias } from '~/adapters/db/sincronizacao/copias.server'
 import { findLicitacaoOfLink } from '~/adapters/db/solicitacao/link-confirmacao.server'
 import {
   countSolicitacoes,
@@ -122,13 +122,7 @@ export async function openPortal(env: Env, log: MailLog & MigrationLog = { warn(
     versaoDoProcesso: opened.versaoDoProcesso,
     busca: makeIndexJob(opened.background, searchIndexVersion, [indexQueuedItens, sumQueuedHomologados]),
     runSaneamento: makeSaneamento(opened.background, clock),
-    sincronizacao: makeSincronizacao({
-      ...opened,
-      clock,
-      env,
-      arquivos: { ...temporarios, receive: enviados.receive },
-    }),
-    removeCopia: (idAnexo: number, motivo: string) => removeCopia(db, idAnexo, motivo, clock.now()),
+    sincronizacao: makeSincronizacao({ ...opened, clock, env, arquivos: { temporarios, enviados } }),
     updateStatuses: makeStatusJob(db, clock),
     ...{ clock, checkClock: makeCheckClock(opened, clock) },
     sweep: makeSweep(makeGuardaSweep(db, clock, sweepOthers), solicitacoes.sweepRascunhos, clock),

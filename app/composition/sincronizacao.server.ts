@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '~/adapters/db/engine/schema'
 import { makeImportacaoRepository } from '~/adapters/db/importacao/importacao.repository.server'
 import { makeRegistroDeConferencias, readSuspeita } from '~/adapters/db/sincronizacao/conferencias.server'
-import { makeRegistroDeCopias } from '~/adapters/db/sincronizacao/copias.server'
+import { makeRegistroDeCopias, removeCopia } from '~/adapters/db/sincronizacao/copias.server'
 import { LeaseLostError, makeLease, pausedSince, setPaused } from '~/adapters/db/sincronizacao/lease.server'
 import { listRecusas } from '~/adapters/db/sincronizacao/recusas.server'
 import { makeRegistroDaSincronizacao } from '~/adapters/db/sincronizacao/registro.server'
@@ -10,10 +10,7 @@ import { isKept, readLeitura, readSituacao } from '~/adapters/db/sincronizacao/s
 import { makeDownload } from '~/adapters/pncp/documento.server'
 import { makeFontePncp } from '~/adapters/pncp/fonte.server'
 import { makePoliteClient, patientSettings } from '~/adapters/pncp/polite-client.server'
-import type { ArquivoPublicavel, IncomingFile } from '~/domain/arquivo/arquivo'
-import type { UploadRefusal } from '~/domain/arquivo/upload-rules'
 import type { Clock } from '~/domain/shared/clock'
-import type { Result } from '~/domain/shared/result'
 import type { Atualizacao } from '~/domain/sincronizacao/atualizacao'
 import { isNight, makeConferencia, type ResumoDaConferencia } from '~/domain/sincronizacao/conferencia'
 import { contagensNovas, countingFonte } from '~/domain/sincronizacao/contagens'
@@ -21,6 +18,7 @@ import { makeCopias } from '~/domain/sincronizacao/copias'
 import { hojeEm } from '~/domain/sincronizacao/plano'
 import { makeRodada, type PedidoDeRodada, type ResumoRodada } from '~/domain/sincronizacao/rodada'
 import type { Env } from '~/env.server'
+import type { makeArquivos } from './arquivos.server'
 
 type Deps = {
   /** The connection that lets readers go first. */
@@ -29,10 +27,7 @@ type Deps = {
   clock: Clock
   env: Pick<Env, 'PNCP_URL' | 'PUBLIC_URL' | 'SYNC_PNCP' | 'SYNC_DESDE' | 'SYNC_EVERY' | 'SYNC_DOCUMENTS'>
   /** Where copies of documents are received and stored. */
-  arquivos: {
-    receive(file: IncomingFile): Promise<Result<{ id: number }, UploadRefusal>>
-    prepareToPublish(id: number): Promise<ArquivoPublicavel | null>
-  }
+  arquivos: Pick<ReturnType<typeof makeArquivos>, 'temporarios' | 'enviados'>
 }
 
 /** `confere`: afterwards, as long as there is time, purchases are asked for one by one whether they are still there. */
@@ -45,7 +40,7 @@ const minute = 60_000
 
 /** Keeps the portal filled with what PNCP publishes in the scopes of SYNC_PNCP (W15). */
 export function makeSincronizacao({ background: db, engine, clock, env, arquivos }: Deps, settings = patientSettings) {
-  const { receive, prepareToPublish } = arquivos
+  const { temporarios, enviados } = arquivos
   const { SYNC_PNCP: alcances = [] } = env
   const userAgent = env.PUBLIC_URL ? `licitacao-pub (+${env.PUBLIC_URL})` : 'licitacao-pub'
   const lease = makeLease(db, randomUUID(), engine === 'pglite')
@@ -96,8 +91,8 @@ export function makeSincronizacao({ background: db, engine, clock, env, arquivos
     const conferencias = makeRegistroDeConferencias(db, fence)
     const conferir = makeConferencia({ hasCompra: fonte.hasCompra, registro: conferencias, clock })
     const copiar = makeCopias({
-      ...{ download: makeDownload(env.PNCP_URL, askBytes), receive, clock },
-      registro: makeRegistroDeCopias({ db, prepareToPublish }, fence),
+      ...{ download: makeDownload(env.PNCP_URL, askBytes), receive: enviados.receive, clock },
+      registro: makeRegistroDeCopias({ db, prepareToPublish: temporarios.prepareToPublish }, fence),
     })
     return {
       ...resumo,
@@ -130,6 +125,7 @@ export function makeSincronizacao({ background: db, engine, clock, env, arquivos
     situacao: () => readSituacao(db, alcances),
     suspeita: () => readSuspeita(db),
     readLeitura: () => readLeitura(db, alcances),
+    removeCopia: (idAnexo: number, motivo: string) => removeCopia(db, idAnexo, motivo, clock.now()),
     listRejeitados: (limit: number) => listRecusas(db, { limit }),
   }
 }

@@ -50,6 +50,7 @@ test('o que a fonte publica é copiado, se lê no portal sem o buscador, e fica 
 
   compra.arquivos = []
   Object.assign(compra.contratacao, { dataAtualizacaoGlobal: horaNoPncp(new Date(clock.now().getTime() + hour)) })
+  pncp.publish(compra)
   clock.advance(hour)
   await rodada()
   expect((await page()).text).toMatch(/Cópia de .*: a origem não tem mais este documento/)
@@ -75,6 +76,7 @@ test('um documento trocado na fonte é copiado de novo, e a cópia do anterior n
   compra.arquivos = [toArquivo(2)]
   clock.advance(hour)
   Object.assign(compra.contratacao, { dataAtualizacaoGlobal: horaNoPncp(clock.now()) })
+  pncp.publish(compra)
   await rodada()
   expect(await db.selectFrom('anexo').select('id_arquivo').execute()).toEqual([{ id_arquivo: null }])
   expect(await copia()).toBe(1)
@@ -98,9 +100,9 @@ test('só do PNCP se copia, e só o que é do tipo que diz: o resto é tentado m
   expect(await copia()).toBe(0)
   const falhas = await db.selectFrom('anexo_copia').select(['erro', 'tentativas']).orderBy('link').execute()
   expect(falhas).toEqual([
-    { erro: expect.stringContaining('não é do PNCP'), tentativas: 1 },
     { erro: expect.stringContaining('não é do tipo'), tentativas: 1 },
     { erro: expect.stringContaining('respondeu 404'), tentativas: 1 },
+    { erro: expect.stringContaining('não é do PNCP'), tentativas: 1 },
   ])
   expect(await db.selectFrom('arquivo').select('id').execute()).toEqual([])
   clock.advance(2 * hour)

@@ -46,7 +46,7 @@ export async function openRodadas(
     pncp,
     situacao: () => readSituacao(db, alcances),
     /** Copies documents, as after a round with SYNC_DOCUMENTS=copy. */
-    async copia({ files, temporarios, enviados }: Pick<Arquivos, 'files' | 'temporarios' | 'enviados'>) {
+    async copia({ temporarios, enviados }: Pick<Arquivos, 'temporarios' | 'enviados'>) {
       const { askBytes } = makePoliteClient({ settings, userAgent: 'licitacao-pub' })
       const fence = (await makeLease(db, 'teste', true).acquire()) ?? 0
       const registro = makeRegistroDeCopias({ db, prepareToPublish: temporarios.prepareToPublish }, fence)

@@ -5,8 +5,8 @@ import { openDb } from '~/adapters/db/engine/db.server'
 import type { Db } from '~/adapters/db/engine/schema'
 import { LeaseLostError, makeLease } from '~/adapters/db/sincronizacao/lease.server'
 import { makeRegistroDaSincronizacao } from '~/adapters/db/sincronizacao/registro.server'
+import { makeArquivos } from '~/composition/arquivos.server'
 import { makeSincronizacao } from '~/composition/sincronizacao.server'
-import { err } from '~/domain/shared/result'
 import { parseEnv } from '~/env.server'
 import { stoppedClock } from '../clock'
 import { emptyDatabase, testOnBothEngines } from '../databases'
@@ -48,12 +48,6 @@ testOnBothEngines(
   },
 )
 
-/** These processes copy no documents. */
-const none = {
-  receive: async () => err('noRoom' as const),
-  prepareToPublish: async () => null,
-}
-
 async function openProcesses(count: number) {
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = await emptyDatabase()
   const opened = await openDb({ dataDir, ...(databaseUrl && { databaseUrl }) })
@@ -62,9 +56,11 @@ async function openProcesses(count: number) {
   const pncp = await startPncpVivo(clock.now)
   onTestFinished(pncp.close)
   pncp.publish(buildCompra(1, clock.now()))
-  const env = parseEnv({ SYNC_PNCP: `cnpj:${cnpjDoOrgao}`, SYNC_DESDE: '2029-06-01', PNCP_URL: pncp.url })
+  const sync = { SYNC_PNCP: `cnpj:${cnpjDoOrgao}`, SYNC_DESDE: '2029-06-01', PNCP_URL: pncp.url }
+  const env = parseEnv({ DATA_DIR: dataDir, ...sync })
+  const arquivos = makeArquivos({ db: opened.db, env, secret: 'segredo', accept: async () => [] })
   const processes = Array.from({ length: count }, () =>
-    makeSincronizacao({ background: opened.db, engine: 'postgres', clock, env, arquivos: none }, quick),
+    makeSincronizacao({ background: opened.db, engine: 'postgres', clock, env, arquivos }, quick),
   )
   return { ...opened, clock, pncp, processes }
 }

@@ -36,8 +36,9 @@ export const sync: Group = {
       summary: 'Tira do portal a cópia de um documento; o seu link volta a levar à origem.',
       args: { anexo: number('número do anexo, como no endereço da sua página') },
       options: { motivo: text('texto', 'por que sai do portal; fica guardado com a hora') },
-      async run({ anexo, motivo }, { portal: { removeCopia } }) {
-        if (!(await removeCopia(anexo, motivo))) throw new Error(`o anexo ${anexo} não tem cópia no portal`)
+      async run({ anexo, motivo }, { portal: { sincronizacao } }) {
+        if (!(await sincronizacao.removeCopia(anexo, motivo)))
+          throw new Error(`o anexo ${anexo} não tem cópia no portal`)
         return `A cópia do anexo ${anexo} saiu do portal.`
       },
     }),
