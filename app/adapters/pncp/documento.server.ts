@@ -26,7 +26,7 @@ function nameFile({ nome }: DocumentoNaFila, url: URL, headers: Headers) {
   const extension =
     readExtension(nome) ||
     readExtension(fileNameIn(headers)) ||
-    readExtension(decodeURIComponent(url.pathname)) ||
+    readExtension(url.pathname) ||
     extensionOfType(headers.get('content-type')?.split(';')[0]?.trim() ?? '')
   return readExtension(nome) || !extension ? nome : `${nome}.${extension}`
 }
