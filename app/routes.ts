@@ -63,6 +63,7 @@ const plainScreens: ScreenRoute[] = [
   [screens.orgao, 'routes/perfis/orgao.tsx'],
   [screens.municipio, 'routes/perfis/municipio.tsx'],
   [screens.municipios, 'routes/perfis/municipios.tsx'],
+  [screens.ausentes, 'routes/ausentes.tsx'],
   [screens.fornecedor, 'routes/perfis/fornecedor.tsx'],
   [screens.fornecedorPontuado, 'routes/perfis/fornecedor-pontuado.ts'],
   [screens.mesa, 'routes/mesa/mesa.ts'],

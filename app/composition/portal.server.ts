@@ -20,6 +20,7 @@ import { makeMunicipios } from '~/adapters/db/orgao/municipio.queries.server'
 import { makeOrgaos } from '~/adapters/db/orgao/orgao.queries.server'
 import { makePublicados } from '~/adapters/db/publicados/publicados.server'
 import { makeRetiradas } from '~/adapters/db/publicados/retirada.server'
+import { makeAusentes } from '~/adapters/db/sincronizacao/ausentes.server'
 import { sweepCopias } from '~/adapters/db/sincronizacao/copias.server'
 import { findLicitacaoOfLink } from '~/adapters/db/solicitacao/link-confirmacao.server'
 import {
@@ -89,7 +90,7 @@ export async function openPortal(env: Env, log: MailLog & MigrationLog = { warn(
     atas: makeAtasOn({ db, files, isIntact, visibility, clock, documentos, env }),
     arquivos,
     publicados: makePublicados(db, clock),
-    atualizacao: makeAtualizacao(db, env),
+    ...{ atualizacao: makeAtualizacao(db, env), ausentes: makeAusentes(db) },
     versao: () => readVersao(db),
   }
 

@@ -27,6 +27,7 @@ import type { Page, PageRequest, WholeList } from './shared/page'
 import type { ListStep, StepRequest } from './shared/place'
 import type { Result } from './shared/result'
 import type { Atualizacao } from './sincronizacao/atualizacao'
+import type { Ausentes } from './sincronizacao/ausentes'
 import type { Enviada, EnviadaRemota, EnvioRefusal, NovaSolicitacao } from './solicitacao/envio'
 import type { Resposta, SituacaoConfirmacao, Solicitacao } from './solicitacao/solicitacao'
 
@@ -90,6 +91,8 @@ export interface Procurement {
   publicados: Publicados
   /** `null` if nothing is read of PNCP by itself. */
   atualizacao: Atualizacao | null
+  /** `null` if unsupported. */
+  ausentes: Ausentes | null
   /** Increases with every change of public data except bids; `null` if unsupported. */
   versao(): Promise<number | null>
 }

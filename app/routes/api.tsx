@@ -28,6 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     itens: procurement.itens !== null,
     tables: servesCalls && procurement.licitacoes.listAll ? presentTables(request) : [],
     buscas: servesCalls && procurement.licitacoes.listStep ? presentBuscas(request) : [],
+    ausentes: procurement.ausentes !== null,
     siteMap: servesCalls && publicUrl !== undefined,
   }
 }
@@ -53,7 +54,7 @@ function Part({ name, children }: { name: 'download' | 'follow' | 'program'; chi
 }
 
 export default function Api() {
-  const { operations, servesCalls, itens, siteMap } = useLoaderData<typeof loader>()
+  const { operations, servesCalls, itens, ausentes, siteMap } = useLoaderData<typeof loader>()
   const { t } = useTranslation('api')
   const paths = usePaths()
   return (
@@ -77,6 +78,11 @@ export default function Api() {
           {itens && (
             <li>
               <Link to={paths.itens()}>{t('follow.itens')}</Link>
+            </li>
+          )}
+          {ausentes && (
+            <li>
+              <Link to={paths.ausentes()}>{t('follow.ausentes')}</Link>
             </li>
           )}
         </ul>

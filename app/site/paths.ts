@@ -157,6 +157,8 @@ function makePaths({ moldura, lng }: Page) {
     orgao: (ref: number | string) => page(`/orgao/${ref}`),
     municipio: (id: number) => page(`/municipio/${id}`),
     municipios: (query?: Query) => page('/municipios', query),
+    /** What PNCP removed. */
+    ausentes: (query?: Query) => page('/excluidas-na-origem', query),
     fornecedor: (cnpj: string, query?: Query) => page(`/fornecedor/${cnpj}`, query),
     itens: (query?: Query) => page('/itens', query),
     /** The prices of a search, each with its source, to print. */

@@ -102,6 +102,7 @@ export const screens = {
   orgao: screen('orgao/:orgao', shared),
   municipio: screen('municipio/:idMunicipio', shared),
   municipios: screen('municipios', { view: 'shared' }),
+  ausentes: screen('excluidas-na-origem', { view: 'shared' }),
   itens: screen('itens', { view: 'shared', metric: 'lista' }),
   itensPrecos: screen('itens/precos', { view: 'shared', metric: 'lista' }),
   fornecedor: screen('fornecedor/:cnpj', shared),

@@ -38,7 +38,7 @@ test('da licitação se chega ao órgão e à empresa que venceu, e de cada um a
 })
 
 const profiles = ['orgao/1', 'orgao/3', 'orgao/13?lng=en', 'fornecedor/99830111000192']
-const towns = ['municipio/4314407', 'municipios?estado=RS', 'municipios?lng=en']
+const towns = ['municipio/4314407', 'municipios?estado=RS', 'municipios?lng=en', 'excluidas-na-origem']
 
 test('nas páginas de órgãos e empresas axe nada encontra, de 1280 px claro a 320 px escuro @rest', async ({
   page,

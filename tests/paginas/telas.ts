@@ -87,6 +87,7 @@ function samples() {
     paths.solicitar(5),
     ...['EXEMPLO1VALIDO26', 'EXEMPLOREVOGADO1', 'NAOEXISTE1234567'].map((codigo) => paths.documento(codigo)),
     paths.validarDocumento(),
+    paths.ausentes(),
     ...['/como-vender', '/sobre', '/contato', '/privacidade', '/acessibilidade', '/api', '/nada', '/arquivos?uri=nada'],
     paths.dataRecurso(),
     ...portal,

@@ -121,7 +121,7 @@ testOnBothEngines('o que o operador tirou do portal não volta, embora o PNCP o 
   expect(await listPublicacoes(db)).toEqual(['PUBLICADA', 'PUBLICADA'])
 })
 
-test('o que a origem excluiu sai das listas, e a sua página fica, diz desde quando e não convida', async () => {
+test('o que a origem excluiu sai das listas, mas não da sua; a página de cada compra fica, diz desde quando e não convida', async () => {
   const env = parseEnv({ ...(await emptyDatabase()), LOG_LEVEL: 'silent' })
   const portal = await openPortal(env)
   onTestFinished(portal.close)
@@ -147,6 +147,11 @@ test('o que a origem excluiu sai das listas, e a sua página fica, diz desde qua
   const [id, idCompra] = [await findAusente('licitacao'), await findAusente('compra_direta')]
   for (const list of ['consulta-licitacoes', 'portal/compra-direta/listagem', 'itens'])
     expect((await page(list)).text).not.toMatch(/carteiras escolares [13]/)
+  const asked = await page('excluidas-na-origem')
+  for (const text of ['(2)', 'carteiras escolares 1 ', 'carteiras escolares 3 ', 'excluída em 11/05/2030'])
+    expect(asked.text).toContain(text)
+  expect(asked.text).not.toContain('carteiras escolares 2')
+  expect((await page('excluidas-na-origem?page=9')).text).toBe(asked.text)
   const pages = [`licitacao-visualizacao/${id}/dados-gerais`, `portal/licitacao/detalhe/${id}`]
   for (const path of [...pages, `portal/compra-direta/detalhe/${idCompra}`]) {
     const { status, text } = await page(path)
@@ -159,4 +164,14 @@ test('o que a origem excluiu sai das listas, e a sua página fica, diz desde qua
     'Excluída na origem: o PNCP não a tem',
   )
   expect((await page(toHref(paths.solicitacoes(id)).replace('/licitacao-pub/', ''))).status).toBe(200)
+})
+
+test('sem nada excluído na origem, a lista disso diz o que aparecerá ali', async () => {
+  const env = parseEnv({ ...(await emptyDatabase()), LOG_LEVEL: 'silent' })
+  const portal = await openPortal(env)
+  onTestFinished(portal.close)
+  const { get } = await startApp({ portal, env, remix: await loadBuiltRemix() })
+  const response = await get(toHref(paths.ausentes()))
+  expect(response.status).toBe(200)
+  expect(readable(await response.text())).toContain('O que o PNCP excluir aparecerá aqui.')
 })

@@ -99,6 +99,7 @@ export function makeRemoteSystem(options: Options) {
     arquivos: makeRemoteFiles(openAt),
     publicados: noPublicados,
     atualizacao: null,
+    ausentes: null,
     // No call provides a data version; any call shows whether the system is up.
     async versao() {
       await calls.parametros(undefined)

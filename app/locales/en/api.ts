@@ -10,6 +10,7 @@ export default {
       'Each JSON file has up to 100 records. For the next ones, add &page=2 to the address. The filters of the call work too, such as &estado=PE.',
     licitacoes: 'Tenders (JSON)',
     comprasDiretas: 'Direct purchases (JSON)',
+    ausentes: 'What the source removed',
     tables:
       "Each list can be downloaded whole. To download a part of it, filter the list and follow 'Download this list' below it. In a CSV, Excel reads a code such as 10/2026 as a date; the XLSX keeps the code.",
     tabelas: { licitacoes: 'Tenders', 'compras-diretas': 'Direct purchases', itens: 'Items and prices' },
@@ -42,6 +43,15 @@ export default {
     comprasDiretas: 'Direct purchases',
     changes: 'The site map has the address of every tender and direct purchase, with the date of its last change.',
     siteMap: 'Site map (XML)',
+  },
+  ausentes: {
+    title: 'Removed at the source',
+    about:
+      'PNCP no longer has these tenders and direct purchases. They are in no list; the page of each shows what was known of it.',
+    nenhuma: 'What PNCP removes will appear here.',
+    licitacao: 'Tender',
+    compra_direta: 'Direct purchase',
+    desde: 'removed on {{data}}',
   },
   program: {
     title: 'Program',

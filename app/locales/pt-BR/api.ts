@@ -7,6 +7,7 @@ export default {
       'Cada arquivo JSON traz até 100 registros. Para os seguintes, acrescente &page=2 ao endereço. Os filtros da consulta também valem, como &estado=PE.',
     licitacoes: 'Licitações (JSON)',
     comprasDiretas: 'Compras diretas (JSON)',
+    ausentes: 'O que a origem excluiu',
     tables:
       "Cada lista se baixa inteira. Para baixar só uma parte, filtre a lista e siga 'Baixar esta lista', abaixo dela. No CSV, o Excel lê um código como 10/2026 como data; o XLSX guarda o código.",
     tabelas: { licitacoes: 'Licitações', 'compras-diretas': 'Compras diretas', itens: 'Itens e preços' },
@@ -39,6 +40,15 @@ export default {
     comprasDiretas: 'Compras diretas',
     changes: 'O mapa do site traz o endereço de cada licitação e compra direta, com a data da última alteração.',
     siteMap: 'Mapa do site (XML)',
+  },
+  ausentes: {
+    title: 'Excluídas na origem',
+    about:
+      'O PNCP não tem mais estas licitações e compras diretas. Elas não aparecem nas listas; a página de cada uma mostra o que se sabia dela.',
+    nenhuma: 'O que o PNCP excluir aparecerá aqui.',
+    licitacao: 'Licitação',
+    compra_direta: 'Compra direta',
+    desde: 'excluída em {{data}}',
   },
   program: {
     title: 'Programar',
