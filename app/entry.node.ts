@@ -115,6 +115,7 @@ async function startBackground(portal: Portal, env: Env, log: Logger): Promise<B
     runEvery(1_000, 'busca', () => portal.busca.run(2_000), log),
     runEvery(60_000, 'saneamento', () => portal.runSaneamento(stop.signal), log),
     runEvery(5_000, 'correio', portal.mail.sendDue, log),
+    runEvery(600_000, 'avisos do dia', portal.announcePendencias, log),
     runEvery(5_000, 'sincronização', makeSyncJob(portal, log, stop.signal), log),
     runEvery(3_600_000, 'manutenção', makeMaintenance(portal), log),
     runEvery(3_600_000, 'arquivos', portal.sweepFiles, log),

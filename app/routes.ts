@@ -71,6 +71,7 @@ const plainScreens: ScreenRoute[] = [
   [screens.mesaEntrada, 'routes/mesa/entrada.tsx'],
   [screens.mesaSair, 'routes/mesa/sair.ts'],
   [screens.mesaAcessos, 'routes/mesa/acessos.tsx'],
+  [screens.mesaAvisos, 'routes/mesa/avisos.tsx'],
   [screens.mesaPendencias, 'routes/mesa/pendencias.tsx'],
   [screens.mesaRejeitados, 'routes/mesa/rejeitados.tsx'],
   [screens.mesaPedido, 'routes/mesa/pedido.tsx'],

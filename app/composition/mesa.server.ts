@@ -3,10 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { deriveCodigo, hashText, makeSealer } from '~/adapters/crypto/crypto.server'
 import type { Db } from '~/adapters/db/engine/schema'
 import { makeAcessoStore } from '~/adapters/db/mesa/acessos.server'
+import { announcePendencias, makeAvisosStore } from '~/adapters/db/mesa/avisos.server'
 import { makePedidosStore } from '~/adapters/db/mesa/pedidos.server'
 import { makePublicadosStore } from '~/adapters/db/mesa/publicados.server'
 import { countRecusas, listRecusas } from '~/adapters/db/sincronizacao/recusas.server'
 import { makeAcessos } from '~/domain/mesa/acessos'
+import { makeAvisosDaMesa } from '~/domain/mesa/avisos'
 import type { Mesa } from '~/domain/mesa/mesa'
 import { makePedidosDaMesa } from '~/domain/mesa/pedidos'
 import { makePublicadosDaMesa } from '~/domain/mesa/publicados'
@@ -32,6 +34,7 @@ export function makeMesa({ db, secret, env, clock, log, answer, supressoes, mail
     ...{ store: makeAcessoStore(db), links: makeLinks(secret), navegadores: makeSealer(secret, 'navegador') },
     ...{ log, clock, sleep, mailQueued },
   })
+  const avisos = makeAvisosDaMesa({ store: makeAvisosStore(db), clock })
   const pedidos = makePedidosDaMesa({ store: makePedidosStore(db, rules), answer, clock })
   const publicados = makePublicadosDaMesa({ store: makePublicadosStore(db, rules), supressoes })
   const rejeitados = makeRejeitadosDaMesa({
@@ -39,7 +42,8 @@ export function makeMesa({ db, secret, env, clock, log, answer, supressoes, mail
     count: () => countRecusas(db),
   })
   return {
-    mesa: { acessos, pedidos, publicados, rejeitados } satisfies Mesa,
+    mesa: { acessos, avisos, pedidos, publicados, rejeitados } satisfies Mesa,
+    announcePendencias: () => announcePendencias(db, rules, clock.now()),
     sweep: async () => (await acessos.sweep()) + (await pedidos.sweep()),
   }
 }

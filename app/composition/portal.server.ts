@@ -125,6 +125,7 @@ export async function openPortal(env: Env, log: MailLog & MigrationLog = { warn(
     runSaneamento: makeSaneamento(opened.background, clock),
     sincronizacao: makeSincronizacao({ ...opened, clock, env, arquivos: { temporarios, enviados } }),
     updateStatuses: makeStatusJob(db, clock),
+    announcePendencias: mesa.announcePendencias,
     ...{ clock, checkClock: makeCheckClock(opened, clock) },
     sweep: makeSweep(makeGuardaSweep(db, clock, sweepOthers), solicitacoes.sweepRascunhos, clock),
     sweepFiles: makeSweepFiles(temporarios.sweep, clock),

@@ -144,6 +144,7 @@ function makePaths({ moldura, lng }: Page) {
       page(entidade === 'solicitacao' ? `/mesa/pedidos/${id}` : '/mesa/pendencias', query),
     mesaSuprimir: (entidade: Entidade, id: number) => page(`/mesa/${publicadoSegments[entidade]}/${id}/suprimir`),
     mesaAcessos: (query?: Query) => page('/mesa/acessos', query),
+    mesaAvisos: (query?: Query) => page('/mesa/avisos', query),
     validarDocumento: () => page('/validar-documento'),
     portalLicitacoes,
     molduraLicitacoes: () => page('/portal/iframe/licitacao/listagem'),

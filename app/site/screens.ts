@@ -112,6 +112,7 @@ export const screens = {
   mesaEntrada: screen(':codigo', { below: mesaEntrar, secret: 'codigo', form: true, needsOrigin: true }),
   mesaSair: screen('sair', { below: mesa, post: 'only', needsOrigin: true }),
   mesaAcessos: screen('acessos', { below: mesa, post: 'too' }),
+  mesaAvisos: screen('avisos', { below: mesa, form: true }),
   mesaPendencias: screen('pendencias', { below: mesa }),
   mesaRejeitados: screen('rejeitados', { below: mesa }),
   mesaPedido,

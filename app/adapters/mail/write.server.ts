@@ -12,6 +12,7 @@ import {
   chegadaLetter,
   confirmacaoLetter,
   entradaLetter,
+  pendenciasLetter,
   reciboLetter,
   recursoLetter,
   respostaLetter,
@@ -86,7 +87,11 @@ function toRequesters({ facts, writingIn, secret }: Deps): Letters<'confirmacao'
   }
 }
 
-function toOrgaos({ facts, writingIn, secret }: Deps): Letters<'chegada' | 'chegadas' | 'avisoDeDado' | 'entrada'> {
+function toOrgaos({
+  facts,
+  writingIn,
+  secret,
+}: Deps): Letters<'chegada' | 'chegadas' | 'pendencias' | 'avisoDeDado' | 'entrada'> {
   const inPortuguese = writingIn(defaultLocale)
   const write = async (mail: Extract<Mail, { tipo: 'chegada' | 'chegadas' }>, now: Date) => {
     const mailFacts = await facts.chegadas(mail, now)
@@ -100,6 +105,15 @@ function toOrgaos({ facts, writingIn, secret }: Deps): Letters<'chegada' | 'cheg
   return {
     chegada: write,
     chegadas: write,
+    async pendencias(mail, now) {
+      const mailFacts = await facts.pendencias(mail, now)
+      return (
+        mailFacts && {
+          to: { role: 'orgao' as const, email: mailFacts.email },
+          letter: pendenciasLetter(mailFacts, inPortuguese),
+        }
+      )
+    },
     async avisoDeDado(mail, now) {
       const mailFacts = await facts.avisoDeDado(mail, now)
       return (

@@ -21,6 +21,9 @@ export type RespostaFacts = { solicitacao: SolicitacaoFacts; resposta: string; r
 /** `naMesa`: a person of the órgão can answer in the browser. */
 export type ChegadasFacts = { email: string; naMesa: boolean; chegadas: Pendente[] }
 
+/** `vencem`: to be answered until the next business day. `novas`: arrived since the last mail of this kind. */
+export type PendenciasFacts = { email: string; naMesa: boolean; vencem: Pendente[]; novas: Pendente[] }
+
 export type AvisoDeDadoFacts = { email: string; naMesa: boolean } & (
   | { pedido: Pendente }
   | { entidade: 'licitacao' | 'compra_direta'; processo: SolicitacaoFacts['licitacao'] }

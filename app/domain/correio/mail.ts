@@ -3,10 +3,14 @@ export type Mail =
   | { tipo: 'confirmacao'; idConfirmacao: number }
   | { tipo: 'recibo'; idSolicitacao: number }
   | { tipo: 'resposta'; idResposta: number }
-  /** Tells the órgão of a new, valid solicitação; `hora` is the start of the hour in which it is queued. */
-  | { tipo: 'chegada'; idSolicitacao: number; idOrgao: number; hora: string }
-  /** Tells the órgão, after the hour, of the solicitações that exceeded the hourly limit of `chegada` mails. */
-  | { tipo: 'chegadas'; idOrgao: number; hora: string }
+  /**
+   * Tells the órgão's mailbox, or one of its people, of a new, valid solicitação; `hora` is the start of the hour in
+   * which it is queued.
+   */
+  | { tipo: 'chegada'; idSolicitacao: number; idOrgao: number; hora: string; idPessoa?: number }
+  /** Tells, after the hour, of the solicitações that exceeded the hourly limit of `chegada` mails. */
+  | { tipo: 'chegadas'; idOrgao: number; hora: string; idPessoa?: number }
+  | MailDoDia
   | MailDeAviso
   /** The link by which a person of a body enters the mesa. */
   | { tipo: 'entrada'; idEntrada: number }
@@ -20,6 +24,15 @@ export type Mail =
 export type MailDeAviso = { tipo: 'avisoDeDado'; idOrgao: number; hora: string } & (
   | { idSolicitacao: number }
   | { entidade: 'licitacao' | 'compra_direta'; idProcesso: number }
+)
+
+/**
+ * Tells the órgão's mailbox, or a person, of what must be answered until the next business day; with `desde`, an
+ * instant, also of what has arrived since then.
+ */
+export type MailDoDia = { tipo: 'pendencias'; dia: string; desde?: string } & (
+  | { idOrgao: number }
+  | { idPessoa: number }
 )
 
 /** Tells a supplier of a granted recurso or changed prazos, as recorded in `evento`. */
@@ -43,11 +56,13 @@ export function makeChave(mail: Mail) {
     case 'resposta':
       return `resposta:${mail.idResposta}`
     case 'chegada':
-      return `chegada:${mail.idSolicitacao}`
+      return `chegada:${mail.idSolicitacao}${toSuffix(mail)}`
     case 'avisoDeDado':
       return `avisoDeDado:${'idSolicitacao' in mail ? mail.idSolicitacao : `${mail.entidade} ${mail.idProcesso}`}:${mail.hora.slice(0, 10)}`
     case 'chegadas':
-      return `chegadas:${mail.idOrgao}:${mail.hora}`
+      return `chegadas:${mail.idOrgao}:${mail.hora}${toSuffix(mail)}`
+    case 'pendencias':
+      return `pendencias:${'idPessoa' in mail ? mail.idPessoa : `orgao ${mail.idOrgao}`}:${mail.dia}`
     case 'entrada':
       return `entrada:${mail.idEntrada}`
     case 'recursoConcedido':
@@ -64,6 +79,8 @@ export function makeChave(mail: Mail) {
       return `retomada:${mail.idRetomada}`
   }
 }
+
+const toSuffix = ({ idPessoa }: { idPessoa?: number }) => (idPessoa === undefined ? '' : `:${idPessoa}`)
 
 export const isRequestedByAnybody = ({ tipo }: Mail) => requestedByAnybody.includes(tipo)
 

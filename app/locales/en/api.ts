@@ -10,7 +10,6 @@ export default {
       'Each JSON file has up to 100 records. For the next ones, add &page=2 to the address. The filters of the call work too, such as &estado=PE.',
     licitacoes: 'Tenders (JSON)',
     comprasDiretas: 'Direct purchases (JSON)',
-    ausentes: 'What the source removed',
     tables:
       "Each list can be downloaded whole. To download a part of it, filter the list and follow 'Download this list' below it. In a CSV, Excel reads a code such as 10/2026 as a date; the XLSX keeps the code.",
     tabelas: { licitacoes: 'Tenders', 'compras-diretas': 'Direct purchases', itens: 'Items and prices' },
@@ -41,6 +40,7 @@ export default {
     itens: 'Purchased items, with prices and winners',
     closing: 'Tenders closing within 7 days',
     comprasDiretas: 'Direct purchases',
+    ausentes: 'What the source removed',
     changes: 'The site map has the address of every tender and direct purchase, with the date of its last change.',
     siteMap: 'Site map (XML)',
   },

@@ -89,6 +89,12 @@ export default {
     responder: 'To answer, open',
     link: 'The request is at',
   },
+  pendencias: {
+    vencem_one: '{{count}} request must be answered by the next business day',
+    vencem_other: '{{count}} requests must be answered by the next business day',
+    novas_one: '{{count}} new request since the last message',
+    novas_other: '{{count}} new requests since the last message',
+  },
   avisoDeDado: {
     assunto: 'Notice of personal data in request {{protocolo}}',
     motivo: 'Somebody noticed personal data in the public text of this request or of an answer to it.',

@@ -5,7 +5,7 @@ export default {
   erros: 'Fill in all fields correctly',
   indisponivel: 'The portal could not store what you sent. The text is still here: try again in a moment.',
   ou: ' or ',
-  barra: { nome: 'Buyer’s area', pendencias: 'Waiting', acessos: 'My sessions', sair: 'Sign out' },
+  barra: { nome: 'Buyer’s area', pendencias: 'Waiting', acessos: 'My sessions', avisos: 'Notices', sair: 'Sign out' },
   entrar: {
     title: 'Sign in to the buyer’s area',
     quem: 'This area is for those who answer requests for clarification and challenges for a public buyer. You do not need to sign in to read or to sell.',
@@ -41,6 +41,22 @@ export default {
     reason: 'Nothing was sent.',
     todo: 'Sign in again in another tab, come back to this page and send it again.',
     entrar: 'Sign in again in another tab',
+  },
+  correio: {
+    title: 'Notices by e-mail',
+    explica:
+      'The portal tells {{email}} of the requests to the bodies for which you answer. On the last business day before a deadline it also tells of what still waits for an answer.',
+    quando: 'When to tell of a new request',
+    NA_HORA: 'At once, for each request',
+    DIARIO: 'Once a day, at seven o’clock',
+    NENHUM: 'Never, not even of the deadline',
+    salvar: 'Save',
+    salvo: 'Choice saved.',
+    erro: {
+      ultima:
+        'If you get no notices, nobody in your body will know of a new request. Choose another option, or ask the portal’s staff to set the address of a mailbox of the body.',
+      escolha: 'Choose when the portal tells you.',
+    },
   },
   acessos: {
     title: 'My sessions',

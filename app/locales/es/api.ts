@@ -10,7 +10,6 @@ export default {
       'Cada archivo JSON trae hasta 100 registros. Para los siguientes, agregue &page=2 a la dirección. También valen los filtros de la consulta, como &estado=PE.',
     licitacoes: 'Licitaciones (JSON)',
     comprasDiretas: 'Compras directas (JSON)',
-    ausentes: 'Lo que el origen eliminó',
     tables:
       'Cada lista se descarga entera. Para descargar solo una parte, filtre la lista y siga «Descargar esta lista», debajo de ella. En un CSV, Excel lee un código como 10/2026 como fecha; el XLSX guarda el código.',
     tabelas: { licitacoes: 'Licitaciones', 'compras-diretas': 'Compras directas', itens: 'Ítems y precios' },
@@ -41,6 +40,7 @@ export default {
     itens: 'Ítems comprados, con precios y ganadores',
     closing: 'Licitaciones que cierran en 7 días',
     comprasDiretas: 'Compras directas',
+    ausentes: 'Lo que el origen eliminó',
     changes:
       'El mapa del sitio trae la dirección de cada licitación y compra directa, con la fecha de su último cambio.',
     siteMap: 'Mapa del sitio (XML)',

@@ -91,6 +91,12 @@ export default {
     responder: 'Para responder, abra',
     link: 'La solicitud está en',
   },
+  pendencias: {
+    vencem_one: '{{count}} solicitud debe responderse hasta el próximo día hábil',
+    vencem_other: '{{count}} solicitudes deben responderse hasta el próximo día hábil',
+    novas_one: '{{count}} solicitud nueva desde el último mensaje',
+    novas_other: '{{count}} solicitudes nuevas desde el último mensaje',
+  },
   avisoDeDado: {
     assunto: 'Aviso de dato personal en la solicitud {{protocolo}}',
     motivo:

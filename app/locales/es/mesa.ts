@@ -5,7 +5,13 @@ export default {
   erros: 'Complete todos los campos correctamente',
   indisponivel: 'El portal no pudo guardar lo que usted envió. El texto sigue aquí: inténtelo de nuevo en un momento.',
   ou: ' o ',
-  barra: { nome: 'Área del organismo', pendencias: 'Pendientes', acessos: 'Mis accesos', sair: 'Salir' },
+  barra: {
+    nome: 'Área del organismo',
+    pendencias: 'Pendientes',
+    acessos: 'Mis accesos',
+    avisos: 'Avisos',
+    sair: 'Salir',
+  },
   entrar: {
     title: 'Entrar en el área del organismo',
     quem: 'Esta área es de quienes responden, por un organismo, a pedidos de aclaración e impugnaciones. Para leer o vender no hace falta entrar aquí.',
@@ -41,6 +47,22 @@ export default {
     reason: 'No se envió nada.',
     todo: 'Entre de nuevo en otra pestaña, vuelva a esta página y envíelo de nuevo.',
     entrar: 'Entrar de nuevo en otra pestaña',
+  },
+  correio: {
+    title: 'Avisos por correo',
+    explica:
+      'El portal avisa a {{email}} de las solicitudes a los organismos por los que usted responde. El último día hábil antes del plazo avisa también de lo que aún espera respuesta.',
+    quando: 'Cuándo avisar de una solicitud nueva',
+    NA_HORA: 'En el momento, en cada solicitud',
+    DIARIO: 'Una vez al día, a las siete',
+    NENHUM: 'Nunca, ni del plazo',
+    salvar: 'Guardar',
+    salvo: 'Elección guardada.',
+    erro: {
+      ultima:
+        'Si usted no recibe avisos, nadie de su organismo sabrá de una solicitud nueva. Elija otra opción o pida a quien cuida del portal que ponga la dirección de un buzón del organismo.',
+      escolha: 'Elija cuándo avisa el portal.',
+    },
   },
   acessos: {
     title: 'Mis accesos',

@@ -7,7 +7,6 @@ export default {
       'Cada arquivo JSON traz até 100 registros. Para os seguintes, acrescente &page=2 ao endereço. Os filtros da consulta também valem, como &estado=PE.',
     licitacoes: 'Licitações (JSON)',
     comprasDiretas: 'Compras diretas (JSON)',
-    ausentes: 'O que a origem excluiu',
     tables:
       "Cada lista se baixa inteira. Para baixar só uma parte, filtre a lista e siga 'Baixar esta lista', abaixo dela. No CSV, o Excel lê um código como 10/2026 como data; o XLSX guarda o código.",
     tabelas: { licitacoes: 'Licitações', 'compras-diretas': 'Compras diretas', itens: 'Itens e preços' },
@@ -38,6 +37,7 @@ export default {
     itens: 'Itens comprados, com preços e vencedores',
     closing: 'Licitações que encerram em 7 dias',
     comprasDiretas: 'Compras diretas',
+    ausentes: 'O que a origem excluiu',
     changes: 'O mapa do site traz o endereço de cada licitação e compra direta, com a data da última alteração.',
     siteMap: 'Mapa do site (XML)',
   },

@@ -87,6 +87,12 @@ export default {
     responder: 'Para responder, abra',
     link: 'O pedido está em',
   },
+  pendencias: {
+    vencem_one: '{{count}} pedido tem de ser respondido até o próximo dia útil',
+    vencem_other: '{{count}} pedidos têm de ser respondidos até o próximo dia útil',
+    novas_one: '{{count}} novo pedido desde a última mensagem',
+    novas_other: '{{count}} novos pedidos desde a última mensagem',
+  },
   avisoDeDado: {
     assunto: 'Aviso de dado pessoal no pedido {{protocolo}}',
     motivo: 'Alguém avisou que o texto público deste pedido, ou de uma resposta a ele, tem dados de uma pessoa.',

@@ -2,7 +2,7 @@ export default {
   erros: 'Preencha todos os campos corretamente',
   indisponivel: 'O portal não conseguiu guardar o que você enviou. O texto continua aqui: tente de novo em instantes.',
   ou: ' ou ',
-  barra: { nome: 'Área do órgão', pendencias: 'Pendências', acessos: 'Meus acessos', sair: 'Sair' },
+  barra: { nome: 'Área do órgão', pendencias: 'Pendências', acessos: 'Meus acessos', avisos: 'Avisos', sair: 'Sair' },
   entrar: {
     title: 'Entrar na área do órgão',
     quem: 'Esta área é de quem responde, por um órgão, a pedidos de esclarecimento e impugnações. Para ler ou vender, não é preciso entrar aqui.',
@@ -38,6 +38,22 @@ export default {
     reason: 'Nada foi enviado.',
     todo: 'Entre de novo em outra aba, volte a esta página e envie de novo.',
     entrar: 'Entrar de novo em outra aba',
+  },
+  correio: {
+    title: 'Avisos por e-mail',
+    explica:
+      'O portal avisa em {{email}} dos pedidos aos órgãos por que você responde. No último dia útil antes do prazo, avisa também do que ainda espera resposta.',
+    quando: 'Quando avisar de um pedido novo',
+    NA_HORA: 'Na hora, a cada pedido',
+    DIARIO: 'Uma vez por dia, às sete horas',
+    NENHUM: 'Nunca, nem do prazo',
+    salvar: 'Salvar',
+    salvo: 'Escolha salva.',
+    erro: {
+      ultima:
+        'Se você não recebe avisos, ninguém do seu órgão saberá de um pedido novo. Escolha outra opção, ou peça a quem cuida do portal que ponha o endereço de uma caixa do órgão.',
+      escolha: 'Escolha quando o portal avisa.',
+    },
   },
   acessos: {
     title: 'Meus acessos',

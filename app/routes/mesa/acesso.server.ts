@@ -69,7 +69,7 @@ export const endedCookie = (given: AppLoadContext) => makeCookie(given).serializ
 export const toFormIdentity = ({ id }: Acesso, processo?: number) => ({ form: `mesa/${id}`, processo })
 
 const pages =
-  /^\/mesa\/(?:pendencias|acessos|rejeitados|pedidos\/[1-9]\d{0,14}(?:\/conferir)?|(?:pedidos|licitacoes|compras-diretas)\/[1-9]\d{0,14}\/suprimir)$/
+  /^\/mesa\/(?:pendencias|acessos|avisos|rejeitados|pedidos\/[1-9]\d{0,14}(?:\/conferir)?|(?:pedidos|licitacoes|compras-diretas)\/[1-9]\d{0,14}\/suprimir)$/
 
 /** The page to open after the entry. It is always a page of the mesa, whatever the address says. */
 export const parseDestino = (para: string | null) => (para !== null && pages.test(para) ? para : '/mesa/pendencias')

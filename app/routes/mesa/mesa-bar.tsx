@@ -13,6 +13,7 @@ export function MesaBar({ nome }: { nome: string }) {
     <nav className={styles.bar} aria-label={t('barra.nome')}>
       <span>{nome}</span>
       <Link to={paths.mesaPendencias()}>{t('barra.pendencias')}</Link>
+      <Link to={paths.mesaAvisos()}>{t('barra.avisos')}</Link>
       <Link to={paths.mesaAcessos()}>{t('barra.acessos')}</Link>
       <Form method="post" action={fixedPaths.mesaSair()}>
         <button type="submit" className={controls.button}>

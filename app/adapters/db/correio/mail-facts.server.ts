@@ -8,13 +8,14 @@ import type {
   RespostaFacts,
   SolicitacaoFacts,
 } from '~/domain/correio/facts'
-import type { Mail, MailDeAviso, MailDeRecurso } from '~/domain/correio/mail'
+import type { Mail, MailDeAviso, MailDeRecurso, MailDoDia } from '~/domain/correio/mail'
 import { linkLifetime } from '~/domain/mesa/acessos'
 import { maskSourceText } from '~/domain/shared/masks'
 import type { Db } from '../engine/schema'
+import { readPendenciasFacts } from '../mesa/avisos.server'
 import { type DadosDoEvento, fromPrazosEscritos } from '../recurso/recurso.queries.server'
 import { startLinkLifetime } from '../solicitacao/link-confirmacao.server'
-import { findChegada, listChegadas } from '../solicitacao/pendentes.server'
+import { findChegada, listChegadas, toldPeople } from '../solicitacao/pendentes.server'
 import { readPublish, readSuppress } from '../trechos.server'
 import { findProcessoAvisado } from './aviso-facts.server'
 import { makeCadastroFacts } from './cadastro-facts.server'
@@ -74,19 +75,28 @@ export function makeMailFacts(db: Db, rules: Rules) {
       }
     },
 
-    /** Goes to the agency's current address; `undefined` without an address or without requests. */
+    /** Goes to the current address of the agency or the person; `undefined` without an address or without requests. */
     async chegadas(
       mail: Extract<Mail, { tipo: 'chegada' | 'chegadas' }>,
       now: Date,
     ): Promise<ChegadasFacts | undefined> {
       const from = new Date(mail.hora)
+      const { idOrgao, idPessoa } = mail
       const chegadas =
         mail.tipo === 'chegada'
           ? await findChegada(db, rules, now, mail.idSolicitacao)
-          : await listChegadas(db, rules, now, mail.idOrgao, [from, new Date(from.getTime() + 3_600_000)])
+          : await listChegadas(db, rules, now, { idOrgao, idPessoa, from, to: new Date(from.getTime() + 3_600_000) })
       const [first] = chegadas
-      return first?.emailDoOrgao ? { email: first.emailDoOrgao, naMesa: first.naMesa, chegadas } : undefined
+      if (!first) return undefined
+      const pessoa =
+        idPessoa === undefined
+          ? undefined
+          : await toldPeople(db, idOrgao, null).where('pessoa.id', '=', idPessoa).executeTakeFirst()
+      const email = idPessoa === undefined ? first.emailDoOrgao : pessoa?.email
+      return email ? { email, naMesa: first.naMesa || pessoa !== undefined, chegadas } : undefined
     },
+
+    pendencias: (mail: MailDoDia, now: Date) => readPendenciasFacts(db, rules, mail, now),
 
     /** Goes to the agency's current address. */
     async avisoDeDado(mail: MailDeAviso, now: Date): Promise<AvisoDeDadoFacts | undefined> {

@@ -15,6 +15,7 @@ import type {
   TipoAnexo,
   TipoValor,
 } from '~/domain/licitacao/enums'
+import type { Frequencia } from '~/domain/mesa/avisos'
 import type { TipoAto } from '~/domain/sessao/atos/ato'
 import type { Etapa } from '~/domain/sessao/fases'
 import type { FatoDaSessao, TipoDocumentoVencedor } from '~/domain/sessao/processo'
@@ -226,7 +227,15 @@ export type Schema = {
   }
   recurso: { id: Generated<number>; id_manifestacao_recurso: number; concedido_em: Date }
   feriado: { id_orgao: number; dia: string; nome: string }
-  pessoa: { id: Generated<number>; email: string; nome: string; portal: boolean; criada_em: Generated<Date> }
+  pessoa: {
+    id: Generated<number>
+    email: string
+    nome: string
+    portal: boolean
+    avisos: Generated<Frequencia>
+    avisada_ate: Nullable<Date>
+    criada_em: Generated<Date>
+  }
   pessoa_orgao: { id_pessoa: number; id_orgao: number }
   entrada: {
     id: Generated<number>

@@ -29,7 +29,7 @@ async function savePessoa(trx: Db, { email, nome, papel }: NovaPessoa, autor: st
   const address = normalizeEndereco(email)
   const inserted = await trx
     .insertInto('pessoa')
-    .values({ email: address, nome, portal })
+    .values({ email: address, nome, portal, avisos: portal ? 'NENHUM' : 'NA_HORA' })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { countDiasUteis, toDias } from '~/domain/shared/dias-uteis'
+import type { Mail } from '~/domain/correio/mail'
+import { countDiasUteis, diaUtilBefore, toDias } from '~/domain/shared/dias-uteis'
 import { groupBy } from '~/domain/shared/group-by'
 import { localDayIn } from '~/domain/shared/time-zone'
 import { isAtrasada, respostaDeadline } from '~/domain/solicitacao/prazo'
@@ -27,7 +28,7 @@ export const findChegada = (db: Db, rules: Rules, now: Date, id: number) =>
   withPrazos(db, rules, now, solicitacoes(db).where('solicitacao.id', '=', id))
 
 /** Requests of an agency that became valid between two instants and were not announced individually. */
-export const listChegadas = (db: Db, rules: Rules, now: Date, idOrgao: number, [from, to]: [Date, Date]) =>
+export const listChegadas = (db: Db, rules: Rules, now: Date, { idOrgao, idPessoa, from, to }: Digest) =>
   withPrazos(
     db,
     rules,
@@ -39,11 +40,19 @@ export const listChegadas = (db: Db, rules: Rules, now: Date, idOrgao: number, [
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
-            selectFrom('outbox').select('outbox.id').where('chave', '=', sql<string>`'chegada:' || solicitacao.id`),
+            selectFrom('outbox')
+              .select('outbox.id')
+              .where('chave', '=', sql<string>`concat_ws(':', 'chegada', solicitacao.id, ${idPessoa ?? null}::text)`),
           ),
         ),
       ),
   )
+
+type Digest = { idOrgao: number; idPessoa?: number | undefined; from: Date; to: Date }
+
+/** Requests that became valid after an instant, answered or not. */
+export const listValidSince = (db: Db, rules: Rules, now: Date, since: Date) =>
+  withPrazos(db, rules, now, solicitacoes(db).where('confirmada_em', '>', since).where('confirmada_em', '<=', now))
 
 export const solicitacoes = (db: Db) =>
   db
@@ -60,8 +69,17 @@ export const solicitacoes = (db: Db) =>
     .orderBy('data_cadastro')
     .orderBy('solicitacao.id')
 
-/** `diasUteis`: business days until the deadline. `naMesa`: somebody of the agency can answer in the browser. */
-type Chegada = Pendente & { diasUteis: number; emailDoOrgao: string | null; naMesa: boolean }
+/**
+ * `diasUteis`: business days until the deadline; `vespera`: the last business day before it. `naMesa`: somebody of the
+ * agency can answer in the browser.
+ */
+export type Chegada = Pendente & {
+  idOrgao: number
+  diasUteis: number
+  vespera: string
+  emailDoOrgao: string | null
+  naMesa: boolean
+}
 
 export async function withPrazos(
   db: Db,
@@ -83,6 +101,8 @@ export async function withPrazos(
       prazo,
       atrasada: isAtrasada(dates, now, days),
       diasUteis: countDiasUteis(localDayIn(timezone, now), prazo, days),
+      vespera: diaUtilBefore(prazo, days),
+      idOrgao: row.id_orgao,
       licitacao: {
         id: row.id_licitacao,
         numProcesso: row.num_processo,
@@ -105,7 +125,7 @@ const maxPerHour = 10
  */
 const digestDelay = 900_000
 
-/** Queues the notice to the agency, in the transaction that makes the request valid. */
+/** Queues the notices to the agency's mailbox and people, in the transaction that makes the request valid. */
 export async function announceChegada(trx: Db, idSolicitacao: number, now: Date) {
   const orgao = await trx
     .selectFrom('solicitacao')
@@ -114,16 +134,46 @@ export async function announceChegada(trx: Db, idSolicitacao: number, now: Date)
     .select(['orgao.id', 'orgao.email'])
     .where('solicitacao.id', '=', idSolicitacao)
     .executeTakeFirst()
-  if (!orgao?.email) return
+  if (!orgao) return
+  const people = await toldPeople(trx, orgao.id, orgao.email).where('avisos', '=', 'NA_HORA').execute()
+  const recipients = [...(orgao.email ? [{}] : []), ...people.map(({ id }) => ({ idPessoa: id }))]
   const hourStart = Math.floor(now.getTime() / hour) * hour
-  const [idOrgao, hora] = [orgao.id, new Date(hourStart).toISOString()]
+  const to = { idOrgao: orgao.id, hora: new Date(hourStart).toISOString() }
+  for (const recipient of recipients) {
+    const mail = { ...to, ...recipient }
+    if ((await countAnnounced(trx, mail)) < maxPerHour)
+      await enqueueMail(trx, { tipo: 'chegada', idSolicitacao, ...mail })
+    else await enqueueMail(trx, { tipo: 'chegadas', ...mail }, new Date(hourStart + hour + digestDelay))
+  }
+}
+
+async function countAnnounced(trx: Db, { idOrgao, hora, idPessoa }: Omit<Extract<Mail, { tipo: 'chegadas' }>, 'tipo'>) {
   const { announced } = await trx
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll<number>().as('announced'))
     .where('tipo', '=', 'chegada')
     .where(sql`dados->>'idOrgao'`, '=', String(idOrgao))
     .where(sql`dados->>'hora'`, '=', hora)
+    .where(sql`dados->>'idPessoa'`, 'is not distinct from', idPessoa === undefined ? null : String(idPessoa))
     .executeTakeFirstOrThrow()
-  if (Number(announced) < maxPerHour) await enqueueMail(trx, { tipo: 'chegada', idSolicitacao, idOrgao, hora })
-  else await enqueueMail(trx, { tipo: 'chegadas', idOrgao, hora }, new Date(hourStart + hour + digestDelay))
+  return Number(announced)
 }
+
+/** Who answers for this agency and wants to hear of its requests, apart from whoever reads its mailbox. */
+export const toldPeople = (db: Db, idOrgao: number, mailbox: string | null) =>
+  db
+    .selectFrom('pessoa')
+    .select(['pessoa.id', 'pessoa.email'])
+    .where('avisos', '<>', 'NENHUM')
+    .where('pessoa.email', '<>', mailbox?.toLowerCase() ?? '')
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('portal', '=', true),
+        exists(
+          selectFrom('pessoa_orgao')
+            .select('id_pessoa')
+            .whereRef('id_pessoa', '=', 'pessoa.id')
+            .where('id_orgao', '=', idOrgao),
+        ),
+      ]),
+    )

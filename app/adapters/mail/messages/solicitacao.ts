@@ -3,11 +3,13 @@ import type {
   ChegadasFacts,
   ConfirmacaoFacts,
   EntradaFacts,
+  PendenciasFacts,
   ReciboFacts,
   RecursoFacts,
   RespostaFacts,
 } from '~/domain/correio/facts'
 import type { MailDeRecurso } from '~/domain/correio/mail'
+import type { Pendente } from '~/domain/solicitacao/solicitacao'
 import type { Letter } from '../letter'
 import type { Writing } from '../writing'
 
@@ -77,10 +79,8 @@ export function respostaLetter(
 }
 
 /** Announces requests to an agency with their deadlines, without the requesters' data. */
-export function chegadaLetter(
-  { chegadas, naMesa }: ChegadasFacts,
-  { lang, t, links, day, listFacts, closing }: Writing,
-): Letter {
+export function chegadaLetter({ chegadas, naMesa }: ChegadasFacts, writing: Writing): Letter {
+  const { lang, t } = writing
   const [first] = chegadas
   const one = chegadas.length === 1 && first
   return {
@@ -90,13 +90,36 @@ export function chegadaLetter(
       : t('chegada.assunto.varias', { total: chegadas.length }),
     blocks: [
       { paragraph: one ? t(`chegada.motivo.${one.tipo}`) : t('chegada.motivo.varias') },
-      ...chegadas.flatMap((chegada) => [
-        { facts: [...listFacts(chegada), [t('chegada.prazo'), day(chegada.prazo)] as [string, string]] },
-        ...(naMesa ? [{ link: { label: t('chegada.responder'), href: links.pedido(chegada.id) } }] : []),
-        { link: { label: t('chegada.link'), href: links.solicitacao(chegada.licitacao.id, chegada.id) } },
-      ]),
-      ...closing,
+      ...chegadas.flatMap((chegada) => describePedido(chegada, naMesa, writing)),
+      ...writing.closing,
     ],
+  }
+}
+
+/** A request with its deadline and its pages, without the requester's data. */
+const describePedido = (pedido: Pendente, naMesa: boolean, { t, links, day, listFacts }: Writing) => [
+  { facts: [...listFacts(pedido), [t('chegada.prazo'), day(pedido.prazo)] as [string, string]] },
+  ...(naMesa ? [{ link: { label: t('chegada.responder'), href: links.pedido(pedido.id) } }] : []),
+  { link: { label: t('chegada.link'), href: links.solicitacao(pedido.licitacao.id, pedido.id) } },
+]
+
+/** Tells in the morning what is to be answered by the next business day, and what has arrived (W17.16). */
+export function pendenciasLetter({ vencem, novas, naMesa }: PendenciasFacts, writing: Writing): Letter {
+  const { lang, t } = writing
+  const part = (name: 'vencem' | 'novas', pedidos: Pendente[]) =>
+    pedidos.length === 0
+      ? []
+      : [
+          { paragraph: t(`pendencias.${name}`, { count: pedidos.length }) },
+          ...pedidos.flatMap((pedido) => describePedido(pedido, naMesa, writing)),
+        ]
+  return {
+    lang,
+    subject:
+      vencem.length > 0
+        ? t('pendencias.vencem', { count: vencem.length })
+        : t('pendencias.novas', { count: novas.length }),
+    blocks: [...part('vencem', vencem), ...part('novas', novas), ...writing.closing],
   }
 }
 
