@@ -4,6 +4,7 @@ import { makeArquivosPublicados } from '~/adapters/db/arquivo/arquivos-publicado
 import { indexQueuedItens } from '~/adapters/db/busca/index-itens.server'
 import { makeIndexJob } from '~/adapters/db/busca/index-job.server'
 import { makeComprasDiretas } from '~/adapters/db/compra-direta/compras-diretas.server'
+import type { OpenDb } from '~/adapters/db/engine/db.server'
 import type { MigrationLog } from '~/adapters/db/engine/migrate.server'
 import type { Db } from '~/adapters/db/engine/schema'
 import { readVersao } from '~/adapters/db/engine/versao.server'
@@ -51,6 +52,20 @@ import { makeRecursoSessoes, makeRecursosOn } from './recurso.server'
 import { makeAtualizacao, makeSincronizacao } from './sincronizacao.server'
 import { makeSolicitacoes } from './solicitacao.server'
 
+/** What visitors read of the database without anything else. */
+const makeConsultas = (opened: OpenDb, env: Env, clock: Clock) => ({
+  parametros: async () => toParametros(env),
+  licitacoes: makeLicitacoesOn(opened, env.TIMEZONE, clock),
+  comprasDiretas: makeComprasDiretas(opened, env.TIMEZONE, clock),
+  ...makePerfis(opened.db, env.TIMEZONE, clock),
+  itens: makeItens(opened.db, env.TIMEZONE, clock),
+  findMunicipio: (id: number) => findMunicipio(opened.db, id),
+  publicados: makePublicados(opened.db, clock),
+  atualizacao: makeAtualizacao(opened.db, env),
+  ausentes: makeAusentes(opened.db),
+  versao: () => readVersao(opened.db),
+})
+
 /** The portal on its own database: connects the domain to its adapters. */
 export async function openPortal(env: Env, log: MailLog & MigrationLog = { warn() {} }, given?: PortalClock) {
   const clock = given ?? systemClock
@@ -77,21 +92,13 @@ export async function openPortal(env: Env, log: MailLog & MigrationLog = { warn(
   const sweepOthers = async () => (await cadastro.sweep()) + (await mesa.sweep()) + (await sweepCopias(db))
   const sessoes = makeSessoesOn({ db, files, secret, clock })
   const procurement: Procurement = {
-    parametros: async () => toParametros(env),
-    licitacoes: makeLicitacoesOn(opened, env.TIMEZONE, clock),
+    ...makeConsultas(opened, env, clock),
     processos: sessoes.processos,
-    comprasDiretas: makeComprasDiretas(opened, env.TIMEZONE, clock),
-    ...makePerfis(db, env.TIMEZONE, clock),
-    itens: makeItens(db, env.TIMEZONE, clock),
-    findMunicipio: (id) => findMunicipio(db, id),
     solicitacoes: makePublicSolicitacoes(db, visibility, solicitacoes),
     documentos: { validate: documentos.validate, open: documentos.open },
     recursos,
     atas: makeAtasOn({ db, files, isIntact, visibility, clock, documentos, env }),
     arquivos,
-    publicados: makePublicados(db, clock),
-    ...{ atualizacao: makeAtualizacao(db, env), ausentes: makeAusentes(db) },
-    versao: () => readVersao(db),
   }
 
   return {

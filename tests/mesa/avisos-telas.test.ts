@@ -13,8 +13,9 @@ test('quem responde escolhe de que é avisado, e o último do órgão é avisado
   const chosenIn = (html: string) =>
     /<input[^>]*checked=""[^>]*value="(\w+)"|value="(\w+)"[^>]*checked=""/.exec(html)?.slice(1).join('')
   expect(chosenIn(page.html)).toBe('NA_HORA')
-  const formToken = hidden(page.html, 'formToken')
-  const choose = (frequencia: string, form = {}) => ask('/avisos', { cookie, form: { formToken, frequencia, ...form } })
+  const formulario = hidden(page.html, 'formulario')
+  const choose = (frequencia: string, form = {}) =>
+    ask('/avisos', { cookie, form: { formulario, frequencia, ...form } })
 
   const saved = await choose('DIARIO')
   expect([saved.status, saved.to]).toEqual([303, '/licitacao-pub/mesa/avisos?aviso=salvo'])
@@ -27,7 +28,7 @@ test('quem responde escolhe de que é avisado, e o último do órgão é avisado
   expect(readable(refused.html)).toContain('ninguém do seu órgão saberá de um pedido novo')
   expect(chosenIn(refused.html)).toBe('NENHUM')
   expect((await choose('SEMPRE')).html).toContain('Escolha quando o portal avisa.')
-  expect((await choose('NA_HORA', { formToken: 'outro' })).status).not.toBe(303)
+  expect((await choose('NA_HORA', { formulario: 'outro' })).status).not.toBe(303)
   const rows = await db.selectFrom('pessoa').select('avisos').orderBy('email').execute()
   expect(rows.map(({ avisos }) => avisos)).toEqual(['DIARIO', 'NA_HORA'])
 })
