@@ -7,7 +7,7 @@ import { clerkAndPedido } from './clerk-and-pedido'
 
 test.use({ viewport: { width: 320, height: 740 }, expectedComplaints: failedResource })
 
-test('as pendências, os acessos e o rascunho, no celular; sair fecha a área @rest', async ({
+test('as pendências, os avisos, os acessos e o rascunho, no celular; sair fecha a área @rest', async ({
   page,
   baseURL,
   javaScriptEnabled: js,
@@ -31,6 +31,16 @@ test('as pendências, os acessos e o rascunho, no celular; sair fecha a área @r
   await page.getByRole('button', { name: 'Salvar rascunho' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Rascunho salvo.' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Resposta' })).toHaveValue('Começo da resposta')
+
+  await page.getByRole('link', { name: 'Avisos', exact: true }).click()
+  await expect(page.getByRole('radio', { name: 'Na hora, a cada pedido' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Na hora, a cada pedido' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await hydrated(page, js)
+  await expectAccessible(page, js)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Escolha salva.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Uma vez por dia, às sete horas' })).toBeChecked()
 
   await page.getByRole('link', { name: 'Meus acessos' }).click()
   await expect(page.getByText('É este navegador.')).toBeVisible()
