@@ -5,7 +5,7 @@ import { type Acesso, acessoLifetime, type Entrada } from '~/domain/mesa/acessos
 import type { Mesa } from '~/domain/mesa/mesa'
 import { notFound } from '~/failures/thrown.server'
 import { basePath } from '~/site/address'
-import { toPaths } from '~/site/moldura'
+import { toMesaPaths } from '~/site/mesa-paths'
 import { isHttps } from '~/site/security-headers'
 
 /** Seconds that each cookie lasts: that of a session, and that of a browser in which somebody has entered. */
@@ -43,7 +43,7 @@ export async function findAcesso(request: Request, given: AppLoadContext): Promi
 /** The session of this request. Without one, redirects to the entry page, which later leads back to `para` (W17.6). */
 export async function requireAcesso(request: Request, given: AppLoadContext, para: string) {
   const acesso = await findAcesso(request, given)
-  if (!acesso) throw redirect(toPaths(request).mesaEntrar(para), 303)
+  if (!acesso) throw redirect(toMesaPaths(request).mesaEntrar(para), 303)
   return { ...openMesa(given), acesso }
 }
 

@@ -5,9 +5,8 @@ import { formRefused } from '~/failures/thrown.server'
 import { readSmallForm } from '~/forms/form-parser.server'
 import { findI18n, findReader } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
-import { toPaths } from '~/site/moldura'
+import { toMesaPaths, useMesaPaths } from '~/site/mesa-paths'
 import { mesaPageHeaders } from '~/site/security-headers'
-import { usePaths } from '~/site/use-paths'
 import controls from '~/ui/controls.module.css'
 import { guardFields } from '~/ui/human/guard-fields'
 import { Notice } from '~/ui/notice'
@@ -51,12 +50,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     throw formRefused()
   const id = /^[1-9]\d{0,14}$/.exec(sent.get('acesso') ?? '')?.[0]
   await mesa.acessos.end(acesso.pessoa.id, id ? { id: Number(id) } : { except: acesso.id })
-  return redirect(toPaths(request).mesaAcessos('aviso=encerrado'), 303)
+  return redirect(toMesaPaths(request).mesaAcessos('aviso=encerrado'), 303)
 }
 
 export default function Acessos() {
   const { title, nome, feito, token, acessos } = useLoaderData<typeof loader>()
-  const paths = usePaths()
+  const paths = useMesaPaths()
   const { t } = useTranslation('mesa')
   return (
     <div className={styles.page}>

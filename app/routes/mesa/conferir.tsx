@@ -11,10 +11,9 @@ import { readSmallForm } from '~/forms/form-parser.server'
 import { personalDataNotices } from '~/forms/personal-data-notices.server'
 import { findI18n, findReader } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
-import { toPaths } from '~/site/moldura'
+import { toMesaPaths, useMesaPaths } from '~/site/mesa-paths'
 import { pedidoDaMesaParams } from '~/site/params'
 import { mesaPageHeaders } from '~/site/security-headers'
-import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
 import { Field, Fields } from '~/ui/field'
 import { guardFields } from '~/ui/human/guard-fields'
@@ -43,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const newest = pedido.respostas.at(-1)?.id ?? null
   const escrita = { texto: rascunho?.texto, decisao: rascunho?.decisao ?? undefined }
   const isWhole = chooseRespostaSchema(pedido.tipo).safeParse(escrita).success
-  if (!rascunho || rascunho.vista !== newest || !isWhole) throw replace(toPaths(request).mesaPedido(id))
+  if (!rascunho || rascunho.vista !== newest || !isWhole) throw replace(toMesaPaths(request).mesaPedido(id))
   const texto = maskSourceText(textoPublico(rascunho))
   const nome = rascunho.arquivo && maskSourceText(rascunho.arquivo.nome)
   const t = findI18n(locale).getFixedT(locale, 'mesa')
@@ -73,7 +72,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const sent = await readSmallForm(request)
   const token = intake.guarda.formTokens.check(sent.get(guardFields.formToken) ?? '', toFormIdentity(acesso, id))
   if (!token.ok && token.error === 'forged') throw formRefused()
-  const paths = toPaths(request)
+  const paths = toMesaPaths(request)
   // The form was opened in a session that has ended. The page is shown again, with a token for the current session.
   if (!token.ok) return redirect(paths.mesaConferir(id), 303)
   const revisto = { formulario: sent.get('rascunho') ?? '', salvoEm: sent.get('salvoEm') ?? '' }
@@ -87,7 +86,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function Conferir() {
   const { id, title, nome, corrige, pedido, texto, avisos, anexo, token, rascunho } = useLoaderData<typeof loader>()
-  const paths = usePaths()
+  const paths = useMesaPaths()
   const { t } = useTranslation('mesa')
   return (
     <div className={styles.page}>

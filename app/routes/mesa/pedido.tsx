@@ -7,9 +7,9 @@ import { formTitle, sentForm } from '~/forms/answer.server'
 import { findI18n, findReader } from '~/i18n/i18n.server'
 import { filledIn } from '~/shell/background-refresh'
 import { titleOfData } from '~/shell/page-title'
+import { useMesaPaths } from '~/site/mesa-paths'
 import { pedidoDaMesaParams } from '~/site/params'
 import { mesaPageHeaders } from '~/site/security-headers'
-import { usePaths } from '~/site/use-paths'
 import { Callout, Notice } from '~/ui/notice'
 import { findAcesso, openMesa, requireAcesso, toFormIdentity } from './acesso.server'
 import styles from './mesa.module.css'
@@ -79,7 +79,7 @@ export { clientAction } from '~/forms/answer'
 export default function Pedido() {
   const page = useLoaderData<typeof loader>()
   const { id, heading, nome, pedido, aviso, corrige, respondidaEntretanto, salvoEm } = page
-  const paths = usePaths()
+  const paths = useMesaPaths()
   const { t } = useTranslation('mesa')
   return (
     <div className={styles.page}>

@@ -9,8 +9,8 @@ import type { Times } from '~/format/times'
 import { findI18n, findReader } from '~/i18n/i18n.server'
 import { useFormSyncedWithAddress } from '~/list/get-form'
 import { titleOfData } from '~/shell/page-title'
+import { useMesaPaths } from '~/site/mesa-paths'
 import { mesaPageHeaders } from '~/site/security-headers'
-import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
 import controls from '~/ui/controls.module.css'
 import { Callout, Notice } from '~/ui/notice'
@@ -65,7 +65,7 @@ export const meta = titleOfData
 
 export default function Pendencias() {
   const { title, nome, filtro, page, pages, pedidos, aviso, avisados, rejeitados } = useLoaderData<typeof loader>()
-  const paths = usePaths()
+  const paths = useMesaPaths()
   const { t } = useTranslation(['mesa', 'solicitar'])
   const { respondidos, tipo, texto } = filtro
   const pageQuery = (to: number) =>
@@ -125,7 +125,7 @@ const chooseEmptyText = ({ respondidos, tipo, texto }: FiltrosProps) =>
 type FiltrosProps = { respondidos: boolean; tipo: string | null; texto: string }
 
 function Filtros({ respondidos, tipo, texto }: FiltrosProps) {
-  const paths = usePaths()
+  const paths = useMesaPaths()
   const { t } = useTranslation(['mesa', 'solicitar', 'common'])
   const situacao = respondidos ? 'sim' : ''
   const syncProps = useFormSyncedWithAddress({ respondidos: situacao, tipo: tipo ?? '', busca: texto })
@@ -163,7 +163,7 @@ function Filtros({ respondidos, tipo, texto }: FiltrosProps) {
 }
 
 function Pedido(pedido: ReturnType<typeof shownPedido>) {
-  const paths = usePaths()
+  const paths = useMesaPaths()
   const { t } = useTranslation(['mesa', 'solicitar'])
   const { id, tipo, protocolo, atrasada, diasUteis, prazo, respondidaEm } = pedido
   const name = [t(`solicitar:tipo.${tipo}`), protocolo ?? id].join(' ')

@@ -8,9 +8,8 @@ import { notFound } from '~/failures/thrown.server'
 import { formatCount } from '~/format/numbers'
 import { findI18n, findReader } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
-import { toPaths } from '~/site/moldura'
+import { toMesaPaths, useMesaPaths } from '~/site/mesa-paths'
 import { mesaPageHeaders } from '~/site/security-headers'
-import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
 import { requireAcesso } from './acesso.server'
 import styles from './mesa.module.css'
@@ -29,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!rejeitados) throw notFound()
   const { total, registros } = rejeitados
   const pages = totalPages(total, rejeitadosPerPage)
-  if (page > pages) throw redirect(toPaths(request).mesaRejeitados(pageQuery(pages)))
+  if (page > pages) throw redirect(toMesaPaths(request).mesaRejeitados(pageQuery(pages)))
   return {
     title: findI18n(locale).getFixedT(locale, 'mesa')('rejeitados.title', { total: formatCount(total, locale) }),
     nome: acesso.pessoa.nome,
@@ -49,7 +48,7 @@ export const meta = titleOfData
 
 export default function Rejeitados() {
   const { title, nome, page, pages, registros } = useLoaderData<typeof loader>()
-  const paths = usePaths()
+  const paths = useMesaPaths()
   const { t } = useTranslation('mesa')
   const at = (to: number) => paths.mesaRejeitados(pageQuery(to))
   return (

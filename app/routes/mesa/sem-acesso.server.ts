@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import type { FailureBody } from '~/failures/failed-requests'
 import { findI18n, readLocale } from '~/i18n/i18n.server'
-import { toPaths } from '~/site/moldura'
+import { toMesaPaths } from '~/site/mesa-paths'
 import { mesaHeaders } from './acesso.server'
 
 /**
@@ -12,7 +12,7 @@ export async function semAcesso(request: Request, id: number) {
   const locale = await readLocale(request)
   const t = findI18n(locale).getFixedT(locale, 'mesa')
   const [fact, reason, todo] = [t('semAcesso.fact'), t('semAcesso.reason'), t('semAcesso.todo')]
-  const elsewhere = { to: toPaths(request).mesaEntrar(`/mesa/pedidos/${id}`), text: t('semAcesso.entrar') }
+  const elsewhere = { to: toMesaPaths(request).mesaEntrar(`/mesa/pedidos/${id}`), text: t('semAcesso.entrar') }
   const body: FailureBody = {
     errorMessages: [{ message: `${fact} ${reason}` }],
     about: { fact, reason, todo, elsewhere },

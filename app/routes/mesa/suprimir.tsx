@@ -9,8 +9,8 @@ import { type Answer, typedValues } from '~/forms/answer'
 import { textareaProps, useFormAnswer } from '~/forms/use-form-answer'
 import { filledIn } from '~/shell/background-refresh'
 import { titleOfData } from '~/shell/page-title'
+import { useMesaPaths } from '~/site/mesa-paths'
 import { privatePageHeaders } from '~/site/security-headers'
-import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
 import { useDocumentTitle } from '~/ui/document-title'
 import { ErrorSummary } from '~/ui/error-summary'
@@ -41,7 +41,7 @@ type SuprimirAnswer = { answer: Answer; depois?: Shown }
 
 export default function Suprimir() {
   const { entidade, id, heading, nome, avisos, token, ...publicos } = useLoaderData<typeof loader>()
-  const paths = usePaths()
+  const paths = useMesaPaths()
   const { t } = useTranslation(['mesa', 'common'])
   const context = entidade === 'solicitacao' ? undefined : 'processo'
   const { form, fields, sent, answer, summary, unanswered } = useFormAnswer<'trecho', SuprimirAnswer>({
