@@ -141,7 +141,7 @@ function makePaths({ moldura, lng }: Page) {
     /** The pages of an órgão, a town and a company, and the list of items, are never framed. */
     orgao: (ref: number | string) => page(`/orgao/${ref}`),
     municipio: (id: number) => page(`/municipio/${id}`),
-    municipios: (query?: Query) => page('/municipios', query),
+    municipios: (query?: Query) => page(ownPages.municipios, query),
     fornecedor: (cnpj: string, query?: Query) => page(`/fornecedor/${cnpj}`, query),
     itens: (query?: Query) => page('/itens', query),
     /** The prices of a search, each with its source, to print. */
@@ -192,4 +192,6 @@ export const institucional = {
   privacidade: '/privacidade',
   acessibilidade: '/acessibilidade',
 }
-export type Institucional = keyof typeof institucional
+
+/** Further pages of a portal that runs on a database of its own: the towns, and the area of the bodies' officials. */
+export const ownPages = { municipios: '/municipios', orgaos: '/mesa' }
