@@ -104,7 +104,7 @@ export async function openPortal(env: Env, log: MailLog & MigrationLog = { warn(
       cadastro: cadastro.cadastro,
       ...{ mesa: mesa.mesa, avisos: solicitacoes.avisos },
     } satisfies Intake,
-    cadastros: cadastro.store,
+    analise: cadastro.analise,
     titulares: cadastro.titulares,
     ...{ answer, supressoes, retiradas: makeRetiradas(db) },
     pessoas: makePessoas(db),
