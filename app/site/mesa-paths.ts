@@ -14,6 +14,10 @@ const withMesa = (all: Paths) => {
     mesaEntrar: (para?: string, query?: Query) =>
       page('/mesa/entrar', new URLSearchParams([...new URLSearchParams(query), ...(para ? [['para', para]] : [])])),
     mesaPendencias: (query?: Query) => page('/mesa/pendencias', query),
+    mesaCadastros: (query?: Query) => page('/mesa/cadastros', query),
+    mesaCadastro: (id: number, query?: Query) => page(`/mesa/cadastros/${id}`, query),
+    mesaCadastroDocumento: (id: number, documento: number | 'emitido') =>
+      page(`/mesa/cadastros/${id}/documentos/${documento}`),
     mesaRejeitados: (query?: Query) => page('/mesa/rejeitados', query),
     mesaPedido: (id: number, query?: Query, campo?: string) =>
       `${page(`/mesa/pedidos/${id}`, query)}${campo ? `#${campo}` : ''}`,

@@ -1,12 +1,14 @@
 import type { Acessos } from './acessos'
+import type { CadastrosDaMesa } from './cadastros'
 import type { PedidosDaMesa } from './pedidos'
 import type { PublicadosDaMesa } from './publicados'
 import type { RejeitadosDaMesa } from './rejeitados'
 
-/** The area in which officials answer requests in the browser (decision 059). */
+/** The area in which officials answer requests, and the portal's people analyse registrations (decisions 059, 085). */
 export type Mesa = {
   acessos: Acessos
   pedidos: PedidosDaMesa
+  cadastros: CadastrosDaMesa
   publicados: PublicadosDaMesa
   rejeitados: RejeitadosDaMesa
 }

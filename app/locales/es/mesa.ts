@@ -5,7 +5,13 @@ export default {
   erros: 'Complete todos los campos correctamente',
   indisponivel: 'El portal no pudo guardar lo que usted envió. El texto sigue aquí: inténtelo de nuevo en un momento.',
   ou: ' o ',
-  barra: { nome: 'Área del organismo', pendencias: 'Pendientes', acessos: 'Mis accesos', sair: 'Salir' },
+  barra: {
+    nome: 'Área del organismo',
+    pendencias: 'Pendientes',
+    cadastros: 'Registros',
+    acessos: 'Mis accesos',
+    sair: 'Salir',
+  },
   entrar: {
     title: 'Entrar en el área del organismo',
     quem: 'Esta área es de quienes responden, por un organismo, a pedidos de aclaración e impugnaciones. Para leer o vender no hace falta entrar aquí.',
@@ -132,6 +138,10 @@ export default {
     publicar: 'Publicar la respuesta',
     publicarCorrecao: 'Publicar la corrección',
     alterar: 'Cambiar',
+  },
+  cadastros: {
+    link_one: '{{total}} registro espera su análisis',
+    link_other: '{{total}} registros esperan su análisis',
   },
   rejeitados: {
     title: 'Registros del PNCP que no entraron ({{total}})',

@@ -65,11 +65,14 @@ export async function entryHeaders(given: AppLoadContext, { chave, navegador }: 
 
 export const endedCookie = (given: AppLoadContext) => makeCookie(given).serialize('', { maxAge: 0 })
 
+/** What the pages of the area say of the person who has entered. */
+export const shownPessoa = ({ pessoa: { nome, portal } }: Acesso) => ({ nome, portal })
+
 /** The name that binds a form's token to the session in which the form was opened. */
 export const toFormIdentity = ({ id }: Acesso, processo?: number) => ({ form: `mesa/${id}`, processo })
 
 const pages =
-  /^\/mesa\/(?:pendencias|acessos|rejeitados|pedidos\/[1-9]\d{0,14}(?:\/conferir)?|(?:pedidos|licitacoes|compras-diretas)\/[1-9]\d{0,14}\/suprimir)$/
+  /^\/mesa\/(?:pendencias|acessos|rejeitados|cadastros(?:\/[1-9]\d{0,14})?|pedidos\/[1-9]\d{0,14}(?:\/conferir)?|(?:pedidos|licitacoes|compras-diretas)\/[1-9]\d{0,14}\/suprimir)$/
 
 /** The page to open after the entry. It is always a page of the mesa, whatever the address says. */
 export const parseDestino = (para: string | null) => (para !== null && pages.test(para) ? para : '/mesa/pendencias')

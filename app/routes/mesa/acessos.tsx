@@ -10,7 +10,7 @@ import { mesaPageHeaders } from '~/site/security-headers'
 import controls from '~/ui/controls.module.css'
 import { guardFields } from '~/ui/human/guard-fields'
 import { Notice } from '~/ui/notice'
-import { requireAcesso, toFormIdentity } from './acesso.server'
+import { requireAcesso, shownPessoa, toFormIdentity } from './acesso.server'
 import styles from './mesa.module.css'
 import { MesaBar } from './mesa-bar'
 
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const acessos = await mesa.acessos.list(acesso.pessoa.id)
   return data({
     title: t('acessos.title'),
-    nome: acesso.pessoa.nome,
+    pessoa: shownPessoa(acesso),
     feito: new URL(request.url).searchParams.get('aviso') === 'encerrado',
     token: intake.guarda.formTokens.issue(toFormIdentity(acesso)),
     acessos: acessos.map(({ id, navegador, criadoEm, usadoEm }) => ({
@@ -54,12 +54,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Acessos() {
-  const { title, nome, feito, token, acessos } = useLoaderData<typeof loader>()
+  const { title, pessoa, feito, token, acessos } = useLoaderData<typeof loader>()
   const paths = useMesaPaths()
   const { t } = useTranslation('mesa')
   return (
     <div className={styles.page}>
-      <MesaBar nome={nome} />
+      <MesaBar {...pessoa} />
       {feito && <Notice kind="success" message={t('acessos.feito')} closeTo={paths.mesaAcessos()} />}
       <h1>{title}</h1>
       <p>{t('acessos.explica')}</p>

@@ -18,7 +18,7 @@ import { PortugueseText } from '~/ui/body-text'
 import { Field, Fields } from '~/ui/field'
 import { guardFields } from '~/ui/human/guard-fields'
 import { Warnings } from '~/ui/notice'
-import { requireAcesso, toFormIdentity } from './acesso.server'
+import { requireAcesso, shownPessoa, toFormIdentity } from './acesso.server'
 import styles from './mesa.module.css'
 import { MesaBar } from './mesa-bar'
 import { fileField } from './resposta-state'
@@ -49,7 +49,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return data({
     id,
     title: t(`conferir.${newest ? 'correcao' : 'title'}.${pedido.tipo}`),
-    nome: acesso.pessoa.nome,
+    pessoa: shownPessoa(acesso),
     corrige: newest !== null,
     pedido: t('pedido.title', {
       tipo: findI18n(locale).getFixedT(locale, 'solicitar')(`tipo.${pedido.tipo}`),
@@ -85,12 +85,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function Conferir() {
-  const { id, title, nome, corrige, pedido, texto, avisos, anexo, token, rascunho } = useLoaderData<typeof loader>()
+  const { id, title, pessoa, corrige, pedido, texto, avisos, anexo, token, rascunho } = useLoaderData<typeof loader>()
   const paths = useMesaPaths()
   const { t } = useTranslation('mesa')
   return (
     <div className={styles.page}>
-      <MesaBar nome={nome} />
+      <MesaBar {...pessoa} />
       <h1>{title}</h1>
       <p>{pedido}</p>
       <Warnings texts={avisos} />

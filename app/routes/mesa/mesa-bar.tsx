@@ -5,13 +5,14 @@ import controls from '~/ui/controls.module.css'
 import styles from './mesa.module.css'
 
 /** Shows who has entered, the links to the other pages of the area, and the button to leave it. */
-export function MesaBar({ nome }: { nome: string }) {
+export function MesaBar({ nome, portal }: { nome: string; portal: boolean }) {
   const paths = useMesaPaths()
   const { t } = useTranslation('mesa')
   return (
     <nav className={styles.bar} aria-label={t('barra.nome')}>
       <span>{nome}</span>
       <Link to={paths.mesaPendencias()}>{t('barra.pendencias')}</Link>
+      {portal && <Link to={paths.mesaCadastros()}>{t('barra.cadastros')}</Link>}
       <Link to={paths.mesaAcessos()}>{t('barra.acessos')}</Link>
       <Form method="post" action={paths.mesaSair()}>
         <button type="submit" className={controls.button}>

@@ -7,7 +7,7 @@ import { guardedForm } from '~/forms/guarded-form.server'
 import { findI18n, findReader } from '~/i18n/i18n.server'
 import { toMesaPaths } from '~/site/mesa-paths'
 import { publicadoDaMesaParams } from '~/site/params'
-import { requireAcesso, toFormIdentity } from './acesso.server'
+import { requireAcesso, shownPessoa, toFormIdentity } from './acesso.server'
 
 async function open({ request, params, context }: LoaderFunctionArgs) {
   const publicado: Publicado = parseParams(publicadoDaMesaParams, params)
@@ -42,7 +42,7 @@ export async function loadPublicado(args: LoaderFunctionArgs) {
   return data({
     ...publicado,
     heading,
-    nome: acesso.pessoa.nome,
+    pessoa: shownPessoa(acesso),
     ...few(textos),
     avisos: avisos.map(({ tipo, instante }) => ({
       tipo: translateTipo(`avisar.tipos.${tipo}`),

@@ -40,7 +40,7 @@ type Shown = { textos: TextoPublico[]; mais: number }
 type SuprimirAnswer = { answer: Answer; depois?: Shown }
 
 export default function Suprimir() {
-  const { entidade, id, heading, nome, avisos, token, ...publicos } = useLoaderData<typeof loader>()
+  const { entidade, id, heading, pessoa, avisos, token, ...publicos } = useLoaderData<typeof loader>()
   const paths = useMesaPaths()
   const { t } = useTranslation(['mesa', 'common'])
   const context = entidade === 'solicitacao' ? undefined : 'processo'
@@ -56,7 +56,7 @@ export default function Suprimir() {
   useDocumentTitle(conferencia)
   return (
     <div className={styles.page}>
-      <MesaBar nome={nome} />
+      <MesaBar {...pessoa} />
       <h1>{conferencia ?? heading}</h1>
       <ErrorSummary title={heading} {...summary} />
       {avisos.length > 0 && <Avisos avisos={avisos} token={token} />}
