@@ -42,9 +42,9 @@ test('a ajuda se pede como se quiser, de tudo, de um comando ou de uma ação, e
     expect(await of(same)).toBe(dump)
   const cadastro = await of('cadastro --help')
   expect(await of('cadastro help')).toBe(cadastro)
-  expect(cadastro).toContain('\n  portal cadastro refuse <número> --motivo <motivo>\n')
+  expect(cadastro).toContain('\n  portal cadastro refuse <número> --motivo <motivo> [--remessa <número>]\n')
   expect(cadastro).not.toContain('portal dump')
-  expect(await of('cadastro approve -h')).toContain('--mesmo-assim  ainda que falte o termo assinado ou um documento')
+  expect(await of('cadastro approve -h')).toMatch(/--mesmo-assim +ainda que falte o termo assinado ou um documento/)
 })
 
 test('o que não se entende não faz nada, e mostra na saída de erros só as formas do seu comando', async () => {
@@ -56,7 +56,7 @@ test('o que não se entende não faz nada, e mostra na saída de erros só as fo
     'dump copia.tar.gz -x': ['opção desconhecida: -x', 'portal dump <arquivo|->'],
     'dump um dois': ['argumento a mais: dois', 'portal dump <arquivo|->'],
     'sample --limpo': ['opção desconhecida: --limpo', 'portal sample'],
-    'cadastro approve': ['informe <número>', 'portal cadastro approve <número> [--mesmo-assim]'],
+    'cadastro approve': ['informe <número>', 'portal cadastro approve <número> [--remessa <número>] [--mesmo-assim]'],
     'cadastro list --todos=sim': ['--todos não leva valor', 'portal cadastro list [--todos] [--json]'],
     'resposta add 1 --texto --anexo': [
       'informe o valor de --texto; um que começa com - se escreve --texto=-…',

@@ -4,6 +4,7 @@ import type { Autoridades } from '~/adapters/assinatura/autoridades.server'
 import { readSignature } from '~/adapters/assinatura/read-signature.server'
 import { type CepLog, makeLocalidades, makeLookUpCep } from '~/adapters/cep/look-up.server'
 import { deriveCodigo, hashText, makePseudonym } from '~/adapters/crypto/crypto.server'
+import { makeAnaliseStore } from '~/adapters/db/cadastro/analise.store.server'
 import { makeCadastroStore } from '~/adapters/db/cadastro/cadastro.store.server'
 import { makeRemessasStore } from '~/adapters/db/cadastro/remessas.store.server'
 import { makeCepCache, makeTabelas } from '~/adapters/db/cadastro/tabelas.server'
@@ -11,6 +12,7 @@ import type { Db } from '~/adapters/db/engine/schema'
 import { makeRascunhosSelados, makeRetomadas } from '~/adapters/db/rascunho/rascunho-selado.server'
 import type { TemporaryFiles } from '~/adapters/files/temporary.server'
 import { makePrintLinhas, makePrintTermo } from '~/adapters/pdf/cadastro.server'
+import { makeAnalise } from '~/domain/cadastro/analise'
 import { type CadastroIntake, makeCadastros } from '~/domain/cadastro/cadastros'
 import { makeFillAddress } from '~/domain/cadastro/fill-address'
 import type { CadastrosEnviados, Chaves } from '~/domain/cadastro/ports'
@@ -70,7 +72,7 @@ export function makeCadastroOn(parts: Parts) {
     preRegister: async () => {},
     forwardsCaptcha: false,
   }
-  return { cadastro, store, sweep }
+  return { cadastro, sweep }
 }
 
 type Passos = Parts & { store: CadastrosEnviados; localidades: Localidades; registerCadastro: RegisterCadastro }
@@ -130,15 +132,17 @@ type ServicesParts = {
   mail: { sendInBackground(): void; sendDue(): Promise<void> }
 }
 
-/** Supplier registration: the steps, the documents and the requests of data subjects. */
+/** Supplier registration: the steps, the documents, their analysis and the requests of data subjects. */
 export function makeCadastroServices({ mail, autoridades, arquivos, temporary, ...parts }: ServicesParts) {
   const mailQueued = mail.sendInBackground
   const cadastros = makeCadastroOn({ ...parts, mailQueued })
   const documentos = makeRemessasOn({ ...parts, autoridades, arquivos, temporary, mailQueued })
+  const { db, secret, clock } = parts
+  const analise = makeAnalise({ store: makeAnaliseStore(db, makeChaves(secret).issue), clock, mailQueued })
   const titulares = makeTitulares({ ...parts, mailSettled: mail.sendDue })
   return {
     cadastro: { ...cadastros.cadastro, remessas: documentos.remessas },
-    store: cadastros.store,
+    analise,
     titulares,
     sweep: async () => (await cadastros.sweep()) + (await documentos.sweep()) + (await titulares.sweep()),
   }

@@ -10,7 +10,8 @@ import { makeMailWorker } from '~/domain/correio/mail-worker'
 import type { MailLog } from '~/domain/correio/ports'
 import type { Clock } from '~/domain/shared/clock'
 import type { Env } from '~/env.server'
-import { basePath, fixedPaths, paths } from '~/site/paths'
+import { mesaPaths } from '~/site/mesa-paths'
+import { basePath, paths } from '~/site/paths'
 
 type Parts = { db: Db; secret: string; env: Env; visibility: SolicitacaoVisibility; clock: Clock; log: MailLog }
 
@@ -49,9 +50,9 @@ function mailLinks({ PUBLIC_URL, PORT, ACCESS_URL }: Env): MailLinks {
     cadastro: (tipoPessoa, recibo) => address(paths.cadastroSucesso(tipoPessoa, recibo)),
     retomada: (codigo) => address(paths.retomarCadastro(codigo)),
     documentos: (codigo) => address(paths.documentosDoCadastro(codigo)),
-    entrada: (codigo) => address(fixedPaths.mesaEntrada(codigo)),
-    pedido: (id) => address(paths.mesaPedido(id)),
-    suprimir: (entidade, id) => address(paths.mesaSuprimir(entidade, id)),
+    entrada: (codigo) => address(mesaPaths.mesaEntrada(codigo)),
+    pedido: (id) => address(mesaPaths.mesaPedido(id)),
+    suprimir: (entidade, id) => address(mesaPaths.mesaSuprimir(entidade, id)),
     acesso: ACCESS_URL,
   }
 }

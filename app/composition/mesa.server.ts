@@ -7,8 +7,12 @@ import { announcePendencias, makeAvisosStore } from '~/adapters/db/mesa/avisos.s
 import { makePedidosStore } from '~/adapters/db/mesa/pedidos.server'
 import { makePublicadosStore } from '~/adapters/db/mesa/publicados.server'
 import { countRecusas, listRecusas } from '~/adapters/db/sincronizacao/recusas.server'
+import { openStored } from '~/adapters/files/open.server'
+import type { FileStore } from '~/adapters/files/store.server'
+import type { Analise } from '~/domain/cadastro/analise'
 import { makeAcessos } from '~/domain/mesa/acessos'
 import { makeAvisosDaMesa } from '~/domain/mesa/avisos'
+import { makeCadastrosDaMesa } from '~/domain/mesa/cadastros'
 import type { Mesa } from '~/domain/mesa/mesa'
 import { makePedidosDaMesa } from '~/domain/mesa/pedidos'
 import { makePublicadosDaMesa } from '~/domain/mesa/publicados'
@@ -24,11 +28,15 @@ type Parts = {
   log: Parameters<typeof makeAcessos>[0]['log']
   answer: Parameters<typeof makePedidosDaMesa>[0]['answer']
   supressoes: Parameters<typeof makePublicadosDaMesa>[0]['supressoes']
+  analise: Analise
+  files: FileStore
   mailQueued(): void
 }
 
-/** The mesa, on the portal's own database: people of a public body sign in there and answer solicitações. */
-export function makeMesa({ db, secret, env, clock, log, answer, supressoes, mailQueued }: Parts) {
+/**
+ * The mesa, on the portal's own database: people of a public body sign in there and answer solicitações, those of the portal
+ * analyse registrations. */
+export function makeMesa({ db, secret, env, clock, log, answer, supressoes, analise, files, mailQueued }: Parts) {
   const rules = { onlyConfirmed: env.VALIDAR_IMPUGNACAO_PUBLICA, timezone: env.TIMEZONE }
   const acessos = makeAcessos({
     ...{ store: makeAcessoStore(db), links: makeLinks(secret), navegadores: makeSealer(secret, 'navegador') },
@@ -37,12 +45,25 @@ export function makeMesa({ db, secret, env, clock, log, answer, supressoes, mail
   const avisos = makeAvisosDaMesa({ store: makeAvisosStore(db), clock })
   const pedidos = makePedidosDaMesa({ store: makePedidosStore(db, rules), answer, clock })
   const publicados = makePublicadosDaMesa({ store: makePublicadosStore(db, rules), supressoes })
+  const cadastros = makeCadastrosDaMesa({
+    analise,
+    async open({ arquivo }, nome, request) {
+      const { sha256, tamanho } = arquivo
+      if (!(await files.has(arquivo))) return null
+      return openStored(
+        files.toPath(sha256),
+        { nome, tipoMidia: 'application/pdf', sha256, tamanho },
+        'visitante',
+        request,
+      )
+    },
+  })
   const rejeitados = makeRejeitadosDaMesa({
     list: (page) => listRecusas(db, { limit: rejeitadosPerPage, offset: (page - 1) * rejeitadosPerPage }),
     count: () => countRecusas(db),
   })
   return {
-    mesa: { acessos, avisos, pedidos, publicados, rejeitados } satisfies Mesa,
+    mesa: { acessos, avisos, pedidos, cadastros, publicados, rejeitados } satisfies Mesa,
     announcePendencias: () => announcePendencias(db, rules, clock.now()),
     sweep: async () => (await acessos.sweep()) + (await pedidos.sweep()),
   }

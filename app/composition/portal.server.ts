@@ -82,8 +82,8 @@ export async function openPortal(env: Env, log: MailLog & MigrationLog = { warn(
   const solicitacoes = makeSolicitacoes({ ...parts, arquivos: temporarios })
 
   const { answer, supressoes } = solicitacoes
-  const mesa = makeMesa({ ...parts, log, answer, supressoes })
   const cadastro = makeCadastroServices({ ...parts, log, autoridades, arquivos: temporarios, temporary, mail })
+  const mesa = makeMesa({ ...parts, log, answer, supressoes, analise: cadastro.analise, files })
   const guarda = makeGuarda(db, secret, env, clock)
   const isIntact = makeIntegrityCheck(files)
   const arquivos = makeArquivosPublicados({ db, files, isIntact, visibility, clock })
@@ -112,7 +112,7 @@ export async function openPortal(env: Env, log: MailLog & MigrationLog = { warn(
       cadastro: cadastro.cadastro,
       ...{ mesa: mesa.mesa, avisos: solicitacoes.avisos },
     } satisfies Intake,
-    cadastros: cadastro.store,
+    analise: cadastro.analise,
     titulares: cadastro.titulares,
     ...{ answer, supressoes, retiradas: makeRetiradas(db) },
     pessoas: makePessoas(db),

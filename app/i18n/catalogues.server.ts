@@ -1,3 +1,4 @@
+import enAnalise from '~/locales/en/analise'
 import enApi from '~/locales/en/api'
 import enCadastro from '~/locales/en/cadastro'
 import enTermos from '~/locales/en/cadastro/termos'
@@ -30,6 +31,7 @@ import enSolicitacoes from '~/locales/en/solicitacoes'
 import enSolicitar from '~/locales/en/solicitar'
 import enSessao from '~/locales/en/terminal/sessao'
 import enVisor from '~/locales/en/visor'
+import esAnalise from '~/locales/es/analise'
 import esApi from '~/locales/es/api'
 import esCadastro from '~/locales/es/cadastro'
 import esTermos from '~/locales/es/cadastro/termos'
@@ -62,6 +64,7 @@ import esSolicitacoes from '~/locales/es/solicitacoes'
 import esSolicitar from '~/locales/es/solicitar'
 import esSessao from '~/locales/es/terminal/sessao'
 import esVisor from '~/locales/es/visor'
+import ptAnalise from '~/locales/pt-BR/analise'
 import ptApi from '~/locales/pt-BR/api'
 import ptCadastro from '~/locales/pt-BR/cadastro'
 import ptTermos from '~/locales/pt-BR/cadastro/termos'
@@ -98,6 +101,7 @@ import ptVisor from '~/locales/pt-BR/visor'
 /** All texts for the server. Imported one by one, because some server code is built without `import.meta.glob`. */
 export const catalogues = {
   'pt-BR': {
+    analise: ptAnalise,
     api: ptApi,
     cadastro: ptCadastro,
     common: ptCommon,
@@ -132,6 +136,7 @@ export const catalogues = {
     visor: ptVisor,
   },
   en: {
+    analise: enAnalise,
     api: enApi,
     cadastro: enCadastro,
     common: enCommon,
@@ -166,6 +171,7 @@ export const catalogues = {
     visor: enVisor,
   },
   es: {
+    analise: esAnalise,
     api: esApi,
     cadastro: esCadastro,
     common: esCommon,

@@ -1,3 +1,4 @@
+import type analise from './pt-BR/analise'
 import type api from './pt-BR/api'
 import type cadastro from './pt-BR/cadastro'
 import type termos from './pt-BR/cadastro/termos'
@@ -29,6 +30,7 @@ import type visor from './pt-BR/visor'
 
 /** The message catalogues by area. pt-BR defines the keys; the other languages must have the same keys (A3). */
 type Resources = {
+  analise: typeof analise
   api: typeof api
   cadastro: typeof cadastro
   common: typeof common

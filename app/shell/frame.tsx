@@ -2,37 +2,29 @@ import { Link, useMatches, useRouteLoaderData } from '@remix-run/react'
 import { type ComponentType, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { spaced } from '~/format/text'
-import { basePath, type Institucional, institucional } from '~/site/paths'
+import { basePath, institucional, ownPages } from '~/site/paths'
 import { usePaths } from '~/site/use-paths'
 import styles from './shell.module.css'
 
-const pageNames = Object.keys(institucional) as Institucional[]
-
 /** The footer: about the portal, its information pages (W7), the time zone. Embedded pages show only the time zone. */
 export function FooterText() {
-  const { moldura, inChosenLanguage, municipios } = usePaths()
+  const { moldura, inChosenLanguage } = usePaths()
   const { t } = useTranslation()
   const { timezone, itens } = (useRouteLoaderData('root') ?? {}) as { timezone?: string; itens?: true }
+  const pages: Partial<typeof ownPages> & typeof institucional = { ...(itens && ownPages), ...institucional }
   return (
     <div className={styles.about}>
       {!moldura && (
         <>
           <p>{t('rodape.sistema')}</p>
           <p>
-            {spaced([
-              ...(itens
-                ? [
-                    <Link key="municipios" to={municipios()}>
-                      {t('rodape.municipios')}
-                    </Link>,
-                  ]
-                : []),
-              ...pageNames.map((name) => (
-                <Link key={name} to={inChosenLanguage(institucional[name])}>
+            {spaced(
+              (Object.keys(pages) as (keyof typeof pages)[]).map((name) => (
+                <Link key={name} to={inChosenLanguage(pages[name] ?? '')}>
                   {t(`rodape.paginas.${name}`)}
                 </Link>
               )),
-            ])}
+            )}
           </p>
         </>
       )}

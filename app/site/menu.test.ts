@@ -20,6 +20,5 @@ test('o menu marca onde se está, na página da entrada e nas que ficam abaixo d
   }
   for (const [entry, addresses] of Object.entries(below))
     for (const address of addresses) expect(currentAt(address), address).toEqual({ [entry]: 'true' })
-  for (const address of [paths.orgao(1), '/sobre', paths.mesaPendencias()])
-    expect(currentAt(address), address).toEqual({})
+  for (const address of [paths.orgao(1), '/sobre', '/mesa/pendencias']) expect(currentAt(address), address).toEqual({})
 })

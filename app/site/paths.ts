@@ -43,7 +43,7 @@ function pedidosBelow(address: Address, tender: (id: number) => string, listed?:
 const portalLicitacao = (id: number) => `/licitacao/detalhe/${id}`
 const compraDireta = (id: number) => `/compra-direta/detalhe/${id}`
 
-type Entidade = keyof typeof publicadoSegments
+export type Entidade = keyof typeof publicadoSegments
 
 export const isPortal = (pathname: string) => /^(?:\/licitacao-pub)?\/portal\//.test(pathname)
 
@@ -60,8 +60,6 @@ export const fixedPaths = {
   documento: (codigo: string, query?: Query) => withQuery(`/validar-documento/${grouped(codigo)}`, query),
   documentoArquivo: (codigo: string) => `/validar-documento/${grouped(codigo)}/arquivo`,
   anexosZip: (id: number | string) => `/licitacao-visualizacao/${id}/dados-edital/zip`,
-  mesaEntrada: (codigo: string) => `/mesa/entrar/${codigo}`,
-  mesaSair: () => '/mesa/sair',
   idioma: () => '/idioma',
   versao: () => '/versao',
 }
@@ -131,20 +129,6 @@ function makePaths({ moldura, lng }: Page) {
       portal(`/licitacao/cadastroSucesso/${tipoPessoa}`, recibo ? `recibo=${recibo}` : 'feito=sim'),
     cadastroTermo: (tipoPessoa: string, recibo: string) =>
       portal(`/licitacao/cadastroSucesso/${tipoPessoa}/termo`, `recibo=${recibo}`),
-    /** The area of the bodies' officials; `para` is the page to open after entering. */
-    mesaEntrar: (para?: string, query?: Query) =>
-      page('/mesa/entrar', new URLSearchParams([...new URLSearchParams(query), ...(para ? [['para', para]] : [])])),
-    mesaPendencias: (query?: Query) => page('/mesa/pendencias', query),
-    mesaRejeitados: (query?: Query) => page('/mesa/rejeitados', query),
-    mesaPedido: (id: number, query?: Query, campo?: string) =>
-      `${page(`/mesa/pedidos/${id}`, query)}${campo ? `#${campo}` : ''}`,
-    mesaConferir: (id: number, query?: Query) => page(`/mesa/pedidos/${id}/conferir`, query),
-    /** Where a person goes on after redacting: a request has a page of its own, a process has not. */
-    mesaAfterRedacting: (entidade: Entidade, id: number, query?: Query) =>
-      page(entidade === 'solicitacao' ? `/mesa/pedidos/${id}` : '/mesa/pendencias', query),
-    mesaSuprimir: (entidade: Entidade, id: number) => page(`/mesa/${publicadoSegments[entidade]}/${id}/suprimir`),
-    mesaAcessos: (query?: Query) => page('/mesa/acessos', query),
-    mesaAvisos: (query?: Query) => page('/mesa/avisos', query),
     validarDocumento: () => page('/validar-documento'),
     portalLicitacoes,
     molduraLicitacoes: () => page('/portal/iframe/licitacao/listagem'),
@@ -157,7 +141,7 @@ function makePaths({ moldura, lng }: Page) {
     /** The pages of an órgão, a town and a company, and the list of items, are never framed. */
     orgao: (ref: number | string) => page(`/orgao/${ref}`),
     municipio: (id: number) => page(`/municipio/${id}`),
-    municipios: (query?: Query) => page('/municipios', query),
+    municipios: (query?: Query) => page(ownPages.municipios, query),
     /** What PNCP removed. */
     ausentes: (query?: Query) => page('/excluidas-na-origem', query),
     fornecedor: (cnpj: string, query?: Query) => page(`/fornecedor/${cnpj}`, query),
@@ -210,4 +194,6 @@ export const institucional = {
   privacidade: '/privacidade',
   acessibilidade: '/acessibilidade',
 }
-export type Institucional = keyof typeof institucional
+
+/** Further pages of a portal that runs on a database of its own: the towns, and the area of the bodies' officials. */
+export const ownPages = { municipios: '/municipios', orgaos: '/mesa' }

@@ -50,6 +50,7 @@ const compraDireta = screen('portal/compra-direta/detalhe/:id', shared)
 const mesa = screen('mesa')
 const mesaEntrar = screen('entrar', { below: mesa, form: true, needsOrigin: true })
 const mesaPedido = screen('pedidos/:id', { below: mesa, form: true })
+const mesaCadastro = screen('cadastros/:id', { below: mesa, form: true })
 const validarDocumento = screen('validar-documento/:codigo?', { form: true, secret: 'codigo', needsOrigin: true })
 
 /** Every screen, except the variants for iframes (`inMoldura`). The first match wins. */
@@ -115,6 +116,9 @@ export const screens = {
   mesaAvisos: screen('avisos', { below: mesa, form: true }),
   mesaPendencias: screen('pendencias', { below: mesa }),
   mesaRejeitados: screen('rejeitados', { below: mesa }),
+  mesaCadastros: screen('cadastros', { below: mesa }),
+  mesaCadastro,
+  mesaCadastroDocumento: screen('documentos/:documento', { below: mesaCadastro }),
   mesaPedido,
   mesaConferir: screen('conferir', { below: mesaPedido, form: true }),
   mesaSuprimir: screen(':entidade/:id/suprimir', { below: mesa, form: true }),

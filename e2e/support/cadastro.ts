@@ -10,7 +10,10 @@ import { expect } from './test'
 const registrationCall = '/licitacao/api/licitacao/public/portal/cadastrarUsuarioPortal'
 
 /** Registers an individual through the API. Returns the mailed address of the page for sending documents. */
-export async function documentosPage(baseURL: string | undefined) {
+export const documentosPage = async (baseURL: string | undefined) => (await registerPessoa(baseURL)).documentos
+
+/** Registers an individual through the API, who is then mailed the address of the page for sending documents. */
+export async function registerPessoa(baseURL: string | undefined) {
   const number = Math.floor(Math.random() * 1e8)
   const email = `documentos.${number}.${Date.now()}@example.com`
   const answer = await fetch(new URL(registrationCall, baseURL), {
@@ -24,7 +27,7 @@ export async function documentosPage(baseURL: string | undefined) {
   })
   if (!answer.ok) throw new Error(await answer.text())
   const { body } = await mailTo(email, 'Termo de adesão', baseURL)
-  return /https?:\S+\/cadastro\/documentos\/\S+/.exec(body)?.[0] ?? ''
+  return { email, documentos: /https?:\S+\/cadastro\/documentos\/\S+/.exec(body)?.[0] ?? '' }
 }
 
 /** Locators for the controls and messages of the page for sending documents. */

@@ -9,7 +9,7 @@ import { makeTimes } from '~/format/times'
 import { stoppedClock } from '../clock'
 import { readMail } from '../correio/read-mail'
 import { startPortal } from '../http'
-import { empresa, pessoa, rascunhoDe } from './cadastro'
+import { decideCadastro, empresa, pessoa, rascunhoDe } from './cadastro'
 
 async function start() {
   const { portal, env } = await startPortal({ CEP_URL: 'nenhum', ACCESS_URL: 'https://sistema.example' })
@@ -35,7 +35,7 @@ test('quem se cadastra recebe o termo anexado, o dono é avisado da tentativa, e
     { ...empresa, email: 'outro@example.com' },
     { formulario: 'b', termosAceitos: true, idioma: 'en' },
   )
-  await portal.cadastros.decide(1, { decisao: 'aprovado', motivo: null, now: new Date() })
+  await decideCadastro(portal, 1, 'aprovado')
   const sent = await mails()
   const find = (subject: RegExp) => sent.find(({ header }) => subject.test(header('subject')))
   const termo = find(/^Termo de adesão/)
@@ -88,7 +88,7 @@ test('em cada idioma termo e documentos vão por um botão, e acesso, plano, pag
       .executeTakeFirstOrThrow()
     await enqueueMail(portal.db, { tipo: 'documentosRecebidos', idRemessa: remessa.id })
     const decisao = n === 1 ? ('recusado' as const) : ('aprovado' as const)
-    await portal.cadastros.decide(n + 1, { decisao, motivo: n === 1 ? 'Falta o RG.' : null, now: new Date() })
+    await decideCadastro(portal, n + 1, decisao, n === 1 ? 'Falta o RG.' : null)
   }
   const sent = await mails()
   expect(sent).toHaveLength(9)

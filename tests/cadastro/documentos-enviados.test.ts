@@ -5,6 +5,7 @@ import { insertLicitacao } from '../builders'
 import { countBytes } from '../counted-bytes'
 import { makePdf } from '../pdf'
 import { honest, startClamdStandIn } from '../setup/clamd-stand-in'
+import { decideCadastro } from './cadastro'
 import { start } from './documentos-page'
 
 test('o termo assinado e os documentos vão pela página do e-mail, uma vez, e de novo depois de recusados', async () => {
@@ -53,7 +54,7 @@ test('o termo assinado e os documentos vão pela página do e-mail, uma vez, e d
   })
   expect(await portal.db.selectFrom('cadastro_remessa').select('id').execute()).toHaveLength(1)
 
-  await portal.cadastros.decide(1, { decisao: 'recusado', motivo: 'O contrato está ilegível.', now: new Date() })
+  await decideCadastro(portal, 1, 'recusado', 'O contrato está ilegível.')
   expect((await press('enviar')).text).toContain('Anexe ao menos um documento novo.')
   expect((await press('enviar', { contrato: await makePdf(['Outro']) })).status).toBe(303)
   expect(await situacao()).toBe('REANALISE')
@@ -99,7 +100,7 @@ test('durante a análise um documento se troca; o formulário que volta nada rep
   const tipos = await portal.db.selectFrom('cadastro_documento').select('tipo').where('id_remessa', '=', 2).execute()
   expect(tipos.map(({ tipo }) => tipo).sort()).toEqual(['contrato', 'representante', 'termo'])
 
-  await portal.cadastros.decide(1, { decisao: 'aprovado', motivo: null, now: new Date() })
+  await decideCadastro(portal, 1, 'aprovado')
   expect(await html()).not.toContain('Enviar para análise')
 })
 

@@ -1,7 +1,7 @@
 // @module-tag rest
 import { expect, test } from 'vitest'
 import { eraseCadastro } from '~/adapters/db/titular/erase.server'
-import { rascunhoDe } from './cadastro'
+import { decideCadastro, rascunhoDe } from './cadastro'
 import { start } from './telas'
 
 test('o fim do cadastro diz quem envia o acesso, e só depois de feito pede ao site em volta que siga adiante', async () => {
@@ -48,7 +48,7 @@ test('o fim do cadastro diz a que mensagem ir, o que falta e o que fazer se o e-
   ]
   for (const html of [await page(own), await page(other)]) for (const text of waiting) expect(html).toContain(text)
 
-  await portal.cadastros.decide(1, { decisao: 'recusado', motivo: 'RG ilegível', now: new Date() })
+  await decideCadastro(portal, 1, 'recusado', 'RG ilegível')
   const refused = await page(own)
   for (const text of ['<h1>Seu cadastro foi recusado</h1>', 'RG ilegível', 'botão ‘Enviar termo e documentos’'])
     expect(refused).toContain(text)
@@ -62,7 +62,7 @@ test('o fim do cadastro diz a que mensagem ir, o que falta e o que fazer se o e-
 
   await portal.db.updateTable('cadastro').set({ situacao: 'REANALISE' }).execute()
   expect(await page(own)).toContain('<h1>Seu cadastro está em reanálise</h1>')
-  await portal.cadastros.decide(1, { decisao: 'aprovado', motivo: null, now: new Date() })
+  await decideCadastro(portal, 1, 'aprovado')
   const approved = await page(own)
   expect(approved).toContain('<h1>Seu cadastro foi aprovado</h1>')
   expect(approved).not.toMatch(/RG ilegível|Parabéns|<ol>/)

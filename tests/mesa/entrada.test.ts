@@ -160,3 +160,24 @@ test('diante de outro sistema a área não existe', async () => {
   ])
     expect([page, (await get(area + page)).status]).toEqual([page, 404])
 })
+
+test('o rodapé leva à área dos órgãos, nas três línguas; diante de outro sistema, não', async () => {
+  const { portal, env } = await startPortal()
+  const remix = await loadBuiltRemix()
+  const [own, behind] = [
+    await startApp({ portal, env, remix }),
+    await startApp({ ...(await openBehind({ REMOTE_URL: (await startApp({ portal, env })).url })), remix }),
+  ]
+  const names = { 'pt-BR': 'Para órgãos', en: 'For public bodies', es: 'Para organismos' }
+  for (const screen of ['consulta-licitacoes', 'portal/licitacao/listagem', 'sobre'])
+    for (const [lng, name] of Object.entries(names)) {
+      const address = `/licitacao-pub/${screen}?lng=${lng}`
+      expect(await (await own.get(address)).text()).toContain(`href="/licitacao-pub/mesa?lng=${lng}">${name}</a>`)
+      const answer = await behind.get(address)
+      expect([address, answer.status, (await answer.text()).includes('/licitacao-pub/mesa')]).toEqual([
+        address,
+        200,
+        false,
+      ])
+    }
+})

@@ -3,7 +3,7 @@ import { parseHTML } from 'linkedom'
 import { expect, test } from 'vitest'
 import { paths, toHref } from '~/site/paths'
 import { allScreens, screenAt } from '~/site/screens'
-import { rascunhoDe } from '../cadastro/cadastro'
+import { empresa, rascunhoDe } from '../cadastro/cadastro'
 import { startPortal } from '../http'
 import { hidden, startMesa } from '../mesa/mesa'
 import { listAddresses, mailed, startTelas } from './telas'
@@ -73,13 +73,19 @@ async function readForms(): Promise<Page[]> {
 }
 
 async function readMesa(): Promise<Page[]> {
-  const { ask, enter, linkOf, pedido } = await startMesa(await startPortal())
+  const { ask, enter, linkOf, pedido, portal } = await startMesa(await startPortal())
   const cookie = await enter()
   const form = async () => (await ask(`/pedidos/${pedido}`, { cookie })).html
   const html = await form()
   const fields = { formulario: hidden(html, 'formulario'), vista: hidden(html, 'vista'), texto: 'Sim.' }
   await ask(`/pedidos/${pedido}`, { cookie, multipart: true, form: { ...fields, acao: 'revisar' } })
-  const pages: Page[] = [{ address: toHref(`/mesa/pedidos/${pedido}`), html }]
+  await portal.pessoas.save({ email: 'zoe@portal.pe.gov.br', nome: 'Zoé Reis', papel: 'portal' }, 'operador')
+  await portal.intake.cadastro.registerCadastro(empresa, { formulario: 'a', termosAceitos: true })
+  const cadastro = await ask('/cadastros/1', { cookie: await enter('zoe@portal.pe.gov.br') })
+  const pages: Page[] = [
+    { address: toHref(`/mesa/pedidos/${pedido}`), html },
+    { address: toHref('/mesa/cadastros/1'), html: cadastro.html },
+  ]
   const link = await linkOf('ana@olinda.pe.gov.br')
   for (const path of [
     '/entrar',

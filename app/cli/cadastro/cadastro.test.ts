@@ -1,44 +1,19 @@
 // @module-tag rest
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { deriveCodigo } from '~/adapters/crypto/crypto.server'
-import type { Portal } from '~/composition/portal.server'
-import type { TipoDocumento } from '~/domain/cadastro/documentos'
-import { empresa, pessoa } from '../../../tests/cadastro/cadastro'
+import { empresa, pessoa, sendDocumentos } from '../../../tests/cadastro/cadastro'
+import { testSecret } from '../../../tests/databases'
 import { listeningPortal } from '../../../tests/listening-portal'
-import { makePdf } from '../../../tests/pdf'
-
-const secret = 'um segredo que só os testes usam'
 
 async function start(area: string) {
-  const settings = { CEP_URL: 'nenhum', ACCESS_URL: 'https://sistema.example', SECRET: secret }
+  const settings = { CEP_URL: 'nenhum', ACCESS_URL: 'https://sistema.example', SECRET: testSecret }
   const started = await listeningPortal(area, settings)
   const { registerCadastro } = started.portal.intake.cadastro
   await registerCadastro(empresa, { formulario: 'a', termosAceitos: true })
   await registerCadastro({ ...empresa, email: 'outro@example.com' }, { formulario: 'b', termosAceitos: true })
   await registerCadastro(pessoa, { formulario: 'c', termosAceitos: true })
   return started
-}
-
-async function sendDocumentos({ db, intake }: Portal, tipos: TipoDocumento[]) {
-  const { sal } = await db
-    .selectFrom('cadastro_link')
-    .select('sal')
-    .where('id_cadastro', '=', 1)
-    .executeTakeFirstOrThrow()
-  const { remessas } = intake.cadastro
-  const find = async () => (await remessas.find(deriveCodigo(secret, sal))) ?? expect.fail('a página não abre')
-  const newFiles = new Map<TipoDocumento, Awaited<ReturnType<typeof receive>>>()
-  async function receive(nome: string) {
-    const content = await makePdf([nome])
-    const received = await intake.arquivos.receive({ nome, content: Readable.from([content]) })
-    return received.ok ? received.value : expect.fail(received.error)
-  }
-  for (const tipo of tipos) newFiles.set(tipo, await receive(`${tipo} de Ana.pdf`))
-  await remessas.save(await find(), newFiles)
-  expect(await remessas.send(await find(), crypto.randomUUID())).toEqual({ ok: true, value: null })
 }
 
 test('o operador vê a fila, aprova e recusa com motivo, e cada decisão fica na história e vai por e-mail', async () => {
@@ -71,7 +46,7 @@ test('o operador vê a fila, aprova e recusa com motivo, e cada decisão fica na
   expect(mails.map(({ tipo }) => tipo).slice(-2)).toEqual(['cadastroDecidido', 'cadastroDecidido'])
 })
 
-test('aprovar sem o termo ou um documento pede --mesmo-assim e diz o que falta; a decisão fica na lista, com data e motivo', async () => {
+test('aprovar sem o termo ou um documento pede --mesmo-assim e diz o que falta, e só se decide sobre a remessa que se viu; a decisão fica na lista, com data e motivo', async () => {
   const { portal, command } = await start('cadastro')
   expect(await command('approve', '1')).toEqual({
     code: 2,
@@ -80,13 +55,19 @@ test('aprovar sem o termo ou um documento pede --mesmo-assim e diz o que falta; 
     ],
   })
   await sendDocumentos(portal, ['termo', 'contrato', 'representante'])
+  const unseen =
+    /^portal: os documentos do cadastro 1 não são os que você viu: veja-os com show e diga a remessa com --remessa$/
+  expect((await command('approve', '1')).lines.join()).toMatch(unseen)
+  expect((await command('show', '1')).lines.join()).toMatch(/documentos: remessa 1, enviada em \d\d\/\d\d\/\d{4}/)
   // Simulates a registration sent before this document became mandatory.
   await portal.db.deleteFrom('cadastro_documento').where('tipo', '=', 'representante').execute()
-  expect((await command('approve', '1')).lines.join()).toContain('não enviou: RG e CPF do representante legal; para')
+  expect((await command('approve', '1', '--remessa', '1')).lines.join()).toContain(
+    'não enviou: RG e CPF do representante legal; para',
+  )
   expect((await command('list')).lines).toHaveLength(2)
   expect((await command('show', '1')).lines).toContain('  decisão: nenhuma')
 
-  await command('refuse', '1', '--motivo', 'O RG não veio.')
+  await command('refuse', '1', '--motivo', 'O RG não veio.', '--remessa', '1')
   const [refused = ''] = (await command('list', '--todos')).lines
   expect(refused).toMatch(/^1 · .* · ana@.* · recusado em \d\d\/\d\d\/\d{4} \d\d:\d\d: O RG não veio\.$/)
   expect((await command('show', '1')).lines.join('\n')).toMatch(/\n {2}decisão: recusado em .*: O RG não veio\.\n/)
@@ -97,7 +78,8 @@ test('aprovar sem o termo ou um documento pede --mesmo-assim e diz o que falta; 
   expect(decided[0]).toMatchObject({ id: 1, decisao: { decisao: 'recusado', motivo: 'O RG não veio.' } })
 
   await sendDocumentos(portal, ['termo', 'contrato', 'representante'])
-  expect(await command('approve', '1')).toMatchObject({ code: 0 })
+  expect((await command('approve', '1', '--remessa', '1', '--mesmo-assim')).lines.join()).toMatch(unseen)
+  expect(await command('approve', '1', '--remessa', '2')).toMatchObject({ code: 0 })
   expect((await command('list', '--todos')).lines[0]).toMatch(/ · aprovado em \d\d\/\d\d\/\d{4} \d\d:\d\d$/)
 })
 

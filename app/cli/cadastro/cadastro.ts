@@ -1,17 +1,10 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import {
-  type CadastroInReview,
-  findLastRemessa,
-  listCadastros,
-  listDocumentos,
-} from '~/adapters/db/cadastro/cadastro.queries.server'
-import { makeRemessasStore } from '~/adapters/db/cadastro/remessas.store.server'
 import { makeTabelas } from '~/adapters/db/cadastro/tabelas.server'
 import type { Portal } from '~/composition/portal.server'
+import type { CadastroEmAnalise, CadastroListado, Decidido, Parecer } from '~/domain/cadastro/analise'
 import { toCpfCnpj } from '~/domain/cadastro/cadastro'
-import { missingDocumentos, type TipoDocumento } from '~/domain/cadastro/documentos'
-import type { Decisao } from '~/domain/cadastro/ports'
+import type { TipoDocumento } from '~/domain/cadastro/documentos'
 import { makeTimes, type Times } from '~/format/times'
 import textos from '~/locales/pt-BR/cadastro'
 import { action, type CommandIo, type Group, type PortalContext, printList } from '../command/command'
@@ -20,6 +13,7 @@ import { apagar, desbloquear, exportar } from './titular'
 
 const makePortugueseTimes = (timezone: string) => makeTimes({ locale: 'pt-BR', timezone })
 const numero = number('número')
+const remessa = optional(number('número', 'o envio de documentos que você viu, como show o diz; sem ela, nenhum'), null)
 
 export const cadastro: Group = {
   summary: 'Os cadastros de fornecedores, e o que se decide deles.',
@@ -29,7 +23,7 @@ export const cadastro: Group = {
       options: { todos: flag('também os que foram decididos, com a decisão, a data e o motivo'), json },
       async run({ todos, json }, { portal, env, io }) {
         const times = makePortugueseTimes(env.TIMEZONE)
-        printList(io, await listCadastros(portal.db, { todos }), {
+        printList(io, await portal.analise.list({ todos }), {
           json,
           line: (cadastro) => writeLine(cadastro, times),
           item: toItem,
@@ -54,32 +48,24 @@ export const cadastro: Group = {
         for (const { codigo, descricao } of linhas) io.print(`  linha: ${codigo} ${descricao}`)
         if (cadastro.tentativas > 0) io.print(`  tentativas de cadastrar o mesmo: ${cadastro.tentativas}`)
         io.print(`  decisão: ${cadastro.decisao ? describeDecisao(cadastro.decisao, times) : 'nenhuma'}`)
-        await printDocumentos(portal, id, { io, times })
-        if (pasta) await exportDocumentos(portal, id, { io, pasta })
+        printDocumentos(portal, cadastro, { io, times })
+        if (pasta) await exportDocumentos(portal, cadastro, { io, pasta })
         return 0
       },
     }),
     approve: action({
       summary: 'Aprova um cadastro; quem se cadastrou é avisado por e-mail.',
       args: { id: numero },
-      options: { 'mesmo-assim': flag('ainda que falte o termo assinado ou um documento') },
-      async run({ id, 'mesmo-assim': anyway }, context) {
-        const cadastro = await findCadastro(context.portal, id)
-        const missing = await listMissing(context.portal, cadastro)
-        // `decide` rejects a registration that is already decided, so its missing documents do not matter here.
-        if (missing.length > 0 && !anyway && cadastro.situacao !== 'ENCERRADA')
-          throw new Error(
-            `o cadastro ${id} não enviou: ${missing.join(', ')}; para aprovar assim, repita com --mesmo-assim`,
-          )
-        return decide(cadastro, { decisao: 'aprovado', motivo: null }, context)
-      },
+      options: { remessa, 'mesmo-assim': flag('ainda que falte o termo assinado ou um documento') },
+      run: ({ id, remessa, 'mesmo-assim': mesmoAssim }, context) =>
+        decide(id, { decisao: 'aprovado', motivo: null, vista: remessa, mesmoAssim, formulario: null }, context),
     }),
     refuse: action({
       summary: 'Recusa um cadastro; quem se cadastrou recebe o motivo por e-mail.',
       args: { id: numero },
-      options: { motivo: text('motivo', 'o que falta ou está errado') },
-      run: async ({ id, motivo }, context) =>
-        decide(await findCadastro(context.portal, id), { decisao: 'recusado', motivo }, context),
+      options: { motivo: text('motivo', 'o que falta ou está errado'), remessa },
+      run: ({ id, motivo, remessa }, context) =>
+        decide(id, { decisao: 'recusado', motivo, vista: remessa, mesmoAssim: false, formulario: null }, context),
     }),
     exportar,
     apagar,
@@ -87,8 +73,8 @@ export const cadastro: Group = {
   },
 }
 
-async function findCadastro({ db }: Portal, id: number) {
-  const [cadastro] = await listCadastros(db, { id })
+async function findCadastro({ analise }: Portal, id: number) {
+  const cadastro = await analise.find(id)
   if (!cadastro) throw new Error(`não há cadastro ${id}`)
   if (cadastro.bloqueadoAte) throw new Error(`o cadastro ${id} está bloqueado: ${cadastro.bloqueioMotivo}`)
   return cadastro
@@ -100,33 +86,32 @@ const documentoLabels: Record<TipoDocumento, string> = {
   ...textos.sucesso.documentos.JURIDICA,
 }
 
-async function listMissing({ db }: Portal, { id, dados }: CadastroInReview) {
-  const remessa = await findLastRemessa(db, id)
-  const documentos = remessa ? await listDocumentos(db, id, remessa.id) : []
-  return missingDocumentos(dados.tipoPessoa, documentos).map((tipo) => documentoLabels[tipo])
-}
-
-type Decided = { decisao: Decisao; motivo: string | null }
-
-async function decide({ id, dados }: CadastroInReview, { decisao, motivo }: Decided, { portal, env }: PortalContext) {
-  if (!(await portal.cadastros.decide(id, { decisao, motivo, now: portal.clock.now() }))) {
-    const earlier = (await findCadastro(portal, id)).decisao
-    throw new Error(
-      `o cadastro ${id} já foi decidido${earlier ? `: ${describeDecisao(earlier, makePortugueseTimes(env.TIMEZONE))}` : ''}`,
-    )
+async function decide(id: number, parecer: Parecer, { portal, env }: PortalContext) {
+  const decided = await portal.analise.decide(id, parecer, { nome: 'operador', idPessoa: null })
+  const cadastro = await findCadastro(portal, id)
+  if (decided.ok) return `Cadastro ${id} ${parecer.decisao}; ${cadastro.dados.email} é avisado por e-mail.`
+  if (decided.error === 'faltam') {
+    const missing = cadastro.faltam.map((tipo) => documentoLabels[tipo]).join(', ')
+    throw new Error(`o cadastro ${id} não enviou: ${missing}; para aprovar assim, repita com --mesmo-assim`)
   }
-  portal.mail.sendInBackground()
-  return `Cadastro ${id} ${decisao}; ${dados.email} é avisado por e-mail.`
+  if (decided.error === 'mudou')
+    throw new Error(
+      `os documentos do cadastro ${id} não são os que você viu: veja-os com show e diga a remessa com --remessa`,
+    )
+  const { decisao } = cadastro
+  throw new Error(
+    `o cadastro ${id} já foi decidido${decisao ? `: ${describeDecisao(decisao, makePortugueseTimes(env.TIMEZONE))}` : ''}`,
+  )
 }
 
-const describeDecisao = ({ decisao, instante, motivo }: NonNullable<CadastroInReview['decisao']>, times: Times) =>
+const describeDecisao = ({ decisao, instante, motivo }: Decidido, times: Times) =>
   `${decisao} em ${times.dateTime(instante)}${motivo === null ? '' : `: ${motivo}`}`
 
 /**
  * Formats a registration as one line of the list. If the registration is blocked, the line contains no name, CPF or
  * CNPJ, e-mail or decision.
  */
-const writeLine = ({ bloqueadoAte, dados, decisao, ...cadastro }: CadastroInReview, times: Times) =>
+const writeLine = ({ bloqueadoAte, dados, decisao, ...cadastro }: CadastroListado, times: Times) =>
   [
     cadastro.id,
     cadastro.protocolo,
@@ -138,7 +123,7 @@ const writeLine = ({ bloqueadoAte, dados, decisao, ...cadastro }: CadastroInRevi
     ...(decisao && !bloqueadoAte ? [describeDecisao(decisao, times)] : []),
   ].join(' · ')
 
-function toItem({ dados, decisao, tentativas, ...cadastro }: CadastroInReview) {
+function toItem({ dados, decisao, tentativas, ...cadastro }: CadastroListado) {
   if (cadastro.bloqueadoAte) return cadastro
   const contact = { nome: dados.razaoSocial ?? dados.nome, cpfCnpj: toCpfCnpj(dados), email: dados.email }
   return { ...cadastro, ...contact, tentativas, decisao }
@@ -150,11 +135,10 @@ type Shown = { io: CommandIo; times: Times }
  * Prints the files of the last remessa and the findings about the signature of the termo de adesão. Then says how to
  * export the issued and the signed term.
  */
-async function printDocumentos({ db, files }: Portal, id: number, { io, times }: Shown) {
-  const remessa = await findLastRemessa(db, id)
+function printDocumentos({ files }: Portal, { remessa }: CadastroEmAnalise, { io, times }: Shown) {
   if (!remessa) return io.print('  documentos: nenhum foi enviado para análise')
-  io.print(`  documentos: enviados em ${times.dateTimeSecond(remessa.enviada_em)}`)
-  for (const { tipo, arquivo, recebidoEm, assinatura } of await listDocumentos(db, id, remessa.id)) {
+  io.print(`  documentos: remessa ${remessa.id}, enviada em ${times.dateTimeSecond(remessa.enviadaEm)}`)
+  for (const { tipo, arquivo, recebidoEm, assinatura } of remessa.documentos) {
     io.print(
       `  ${tipo}: ${arquivo.nome}, recebido em ${times.dateTimeSecond(recebidoEm)}, ${files.toPath(arquivo.sha256)}`,
     )
@@ -169,17 +153,15 @@ async function printDocumentos({ db, files }: Portal, id: number, { io, times }:
 
 /** Writes the issued term, the signed term and the documents to a new folder with mode 0700. */
 async function exportDocumentos(
-  { db, files, clock }: Portal,
-  id: number,
+  { analise, files }: Portal,
+  { id, remessa }: CadastroEmAnalise,
   { io, pasta }: { io: CommandIo; pasta: string },
 ) {
   await mkdir(pasta, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     throw new Error(error.code === 'EEXIST' ? `${pasta} já existe` : `${pasta} não pode ser criada (${error.code})`)
   })
-  const termo = await makeRemessasStore(db, clock).termoEmitido(id)
-  await writeFile(path.join(pasta, 'termo-emitido.pdf'), termo, { mode: 0o600 })
-  const remessa = await findLastRemessa(db, id)
-  const documentos = remessa ? await listDocumentos(db, id, remessa.id) : []
+  await writeFile(path.join(pasta, 'termo-emitido.pdf'), await analise.termoEmitido(id), { mode: 0o600 })
+  const documentos = remessa?.documentos ?? []
   for (const { tipo, arquivo } of documentos) {
     const name = tipo === 'termo' ? 'termo-assinado.pdf' : `${tipo}.pdf`
     await copyFile(files.toPath(arquivo.sha256), path.join(pasta, name))

@@ -19,7 +19,7 @@ import { atoSchema } from '~/domain/sessao/atos/ato'
 import { parseEnv } from '~/env.server'
 import { fillSample } from '~/sample/fill'
 import { insertLicitacao, insertOrgao, insertSolicitacao } from '../../../tests/builders'
-import { empresa } from '../../../tests/cadastro/cadastro'
+import { decideCadastro, empresa } from '../../../tests/cadastro/cadastro'
 import {
   emptyDatabase,
   emptyDataDir,
@@ -153,7 +153,7 @@ async function fillEverything(portal: Portal) {
   })
   if (!cadastrado.ok) throw new Error(cadastrado.error)
   const recibo = cadastrado.value.recibo ?? ''
-  await portal.cadastros.decide(1, { decisao: 'recusado', motivo: odd, now: sampleTime.now })
+  await decideCadastro(portal, 1, 'recusado', odd)
   // Sends all mails, so that none is pending.
   await portal.mail.sendDue()
   const temporario = await attach(portal)

@@ -52,13 +52,11 @@ export interface CadastrosEnviados {
   resendTermo(of: { cpfCnpj: string; email: string }, hora: string): Promise<void>
 }
 
-/** `create` and `decide` write the record, its `evento` and its mails in one transaction. */
+/** `create` writes the record, its `evento` and its mails in one transaction. */
 export interface CadastroStore extends CadastrosEnviados {
   /** Deletes the draft too. New and taken CPFs or CNPJs run the same statements, so that timing reveals nothing. */
   create(novo: NovoCadastro): Promise<{ sal: string; tipoPessoa: TipoPessoa }>
   findByFormulario(formulario: string): Promise<{ sal: string; tipoPessoa: TipoPessoa } | null>
-  /** Returns `false` if there is no such registration, or if it is closed or blocked. */
-  decide(id: number, decisao: { decisao: Decisao; motivo: string | null; now: Date }): Promise<boolean>
 }
 
 export interface Retomadas {

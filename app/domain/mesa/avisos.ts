@@ -17,7 +17,7 @@ export interface AvisosStore {
   choose(escolha: Escolha): Promise<Result<void, 'ultima'>>
 }
 
-/** Which mails a person gets of the requests to her bodies (W17.16). */
+/** Which mails a person gets of the requests to her bodies (W17.22). */
 export const makeAvisosDaMesa = ({ store, clock }: { store: AvisosStore; clock: Clock }) => ({
   read: ({ pessoa }: Acesso) => store.read(pessoa.id),
   choose: ({ pessoa: { id, nome } }: Acesso, frequencia: Frequencia) =>

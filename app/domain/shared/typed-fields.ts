@@ -9,6 +9,9 @@ export const invalid = { error: 'invalid' satisfies FieldProblem }
 /** A text of several lines, as typed. */
 export const typedText = (maxLength: number) => typed(maxLength, stripUnstorable).min(1, required)
 
+/** A text of several lines that may be missing or empty. */
+export const optionalText = (maxLength: number) => typed(maxLength, stripUnstorable).optional()
+
 export const typedLine = (maxLength: number) => typed(maxLength, toStorableLine).min(1, required)
 
 /** A line that may be missing or empty. */

@@ -33,11 +33,12 @@ export default {
   precosDoItem: 'Prices of this item',
   reserva: { EXCLUSIVA: 'Small businesses only (ME/EPP)', COTA: 'Quota for ME/EPP' },
   rodape: {
-    municipios: 'Cities',
     sistema: 'A system for running electronic reverse auctions to buy common goods and services.',
     fuso: 'Times are in the {{zona}} time zone',
     brasilia: 'Brasília',
     paginas: {
+      municipios: 'Cities',
+      orgaos: 'For public bodies',
       vender: 'How to sell to the government',
       sobre: 'About',
       contato: 'Contact',

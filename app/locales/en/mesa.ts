@@ -5,7 +5,14 @@ export default {
   erros: 'Fill in all fields correctly',
   indisponivel: 'The portal could not store what you sent. The text is still here: try again in a moment.',
   ou: ' or ',
-  barra: { nome: 'Buyer’s area', pendencias: 'Waiting', acessos: 'My sessions', avisos: 'Notices', sair: 'Sign out' },
+  barra: {
+    nome: 'Buyer’s area',
+    pendencias: 'Waiting',
+    cadastros: 'Registrations',
+    avisos: 'Notices',
+    acessos: 'My sessions',
+    sair: 'Sign out',
+  },
   entrar: {
     title: 'Sign in to the buyer’s area',
     quem: 'This area is for those who answer requests for clarification and challenges for a public buyer. You do not need to sign in to read or to sell.',
@@ -148,6 +155,10 @@ export default {
     publicar: 'Publish the answer',
     publicarCorrecao: 'Publish the correction',
     alterar: 'Change',
+  },
+  cadastros: {
+    link_one: '{{total}} registration waits for your review',
+    link_other: '{{total}} registrations wait for your review',
   },
   rejeitados: {
     title: 'PNCP records that were not imported ({{total}})',

@@ -33,11 +33,12 @@ export default {
   precosDoItem: 'Precios de este ítem',
   reserva: { EXCLUSIVA: 'Exclusivo ME/EPP', COTA: 'Cuota reservada ME/EPP' },
   rodape: {
-    municipios: 'Municipios',
     sistema: 'Sistema para realizar subastas electrónicas de bienes y servicios comunes.',
     fuso: 'Horas en la zona horaria {{zona}}',
     brasilia: 'de Brasilia',
     paginas: {
+      municipios: 'Municipios',
+      orgaos: 'Para organismos',
       vender: 'Cómo vender al gobierno',
       sobre: 'Acerca del portal',
       contato: 'Contacto',

@@ -8,8 +8,9 @@ export default {
   barra: {
     nome: 'Área del organismo',
     pendencias: 'Pendientes',
-    acessos: 'Mis accesos',
+    cadastros: 'Registros',
     avisos: 'Avisos',
+    acessos: 'Mis accesos',
     sair: 'Salir',
   },
   entrar: {
@@ -154,6 +155,10 @@ export default {
     publicar: 'Publicar la respuesta',
     publicarCorrecao: 'Publicar la corrección',
     alterar: 'Cambiar',
+  },
+  cadastros: {
+    link_one: '{{total}} registro espera su análisis',
+    link_other: '{{total}} registros esperan su análisis',
   },
   rejeitados: {
     title: 'Registros del PNCP que no entraron ({{total}})',

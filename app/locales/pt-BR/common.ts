@@ -31,11 +31,12 @@ export default {
   precosDoItem: 'Preços deste item',
   reserva: { EXCLUSIVA: 'Exclusivo ME/EPP', COTA: 'Cota reservada ME/EPP' },
   rodape: {
-    municipios: 'Municípios',
     sistema: 'Sistema para realização de pregões eletrônicos para aquisição de bens e serviços comuns.',
     fuso: 'Horários no fuso {{zona}}',
     brasilia: 'de Brasília',
     paginas: {
+      municipios: 'Municípios',
+      orgaos: 'Para órgãos',
       vender: 'Como vender para o governo',
       sobre: 'Sobre',
       contato: 'Contato',

@@ -2,7 +2,14 @@ export default {
   erros: 'Preencha todos os campos corretamente',
   indisponivel: 'O portal não conseguiu guardar o que você enviou. O texto continua aqui: tente de novo em instantes.',
   ou: ' ou ',
-  barra: { nome: 'Área do órgão', pendencias: 'Pendências', acessos: 'Meus acessos', avisos: 'Avisos', sair: 'Sair' },
+  barra: {
+    nome: 'Área do órgão',
+    pendencias: 'Pendências',
+    cadastros: 'Cadastros',
+    avisos: 'Avisos',
+    acessos: 'Meus acessos',
+    sair: 'Sair',
+  },
   entrar: {
     title: 'Entrar na área do órgão',
     quem: 'Esta área é de quem responde, por um órgão, a pedidos de esclarecimento e impugnações. Para ler ou vender, não é preciso entrar aqui.',
@@ -145,6 +152,10 @@ export default {
     publicar: 'Publicar a resposta',
     publicarCorrecao: 'Publicar a correção',
     alterar: 'Alterar',
+  },
+  cadastros: {
+    link_one: '{{total}} cadastro espera a sua análise',
+    link_other: '{{total}} cadastros esperam a sua análise',
   },
   rejeitados: {
     title: 'Registros do PNCP que não entraram ({{total}})',

@@ -5,7 +5,7 @@ import { type Acesso, acessoLifetime, type Entrada } from '~/domain/mesa/acessos
 import type { Mesa } from '~/domain/mesa/mesa'
 import { notFound } from '~/failures/thrown.server'
 import { basePath } from '~/site/address'
-import { toPaths } from '~/site/moldura'
+import { toMesaPaths } from '~/site/mesa-paths'
 import { isHttps } from '~/site/security-headers'
 
 /** Seconds that each cookie lasts: that of a session, and that of a browser in which somebody has entered. */
@@ -43,7 +43,7 @@ export async function findAcesso(request: Request, given: AppLoadContext): Promi
 /** The session of this request. Without one, redirects to the entry page, which later leads back to `para` (W17.6). */
 export async function requireAcesso(request: Request, given: AppLoadContext, para: string) {
   const acesso = await findAcesso(request, given)
-  if (!acesso) throw redirect(toPaths(request).mesaEntrar(para), 303)
+  if (!acesso) throw redirect(toMesaPaths(request).mesaEntrar(para), 303)
   return { ...openMesa(given), acesso }
 }
 
@@ -65,11 +65,14 @@ export async function entryHeaders(given: AppLoadContext, { chave, navegador }: 
 
 export const endedCookie = (given: AppLoadContext) => makeCookie(given).serialize('', { maxAge: 0 })
 
+/** What the pages of the area say of the person who has entered. */
+export const shownPessoa = ({ pessoa: { nome, portal } }: Acesso) => ({ nome, portal })
+
 /** The name that binds a form's token to the session in which the form was opened. */
 export const toFormIdentity = ({ id }: Acesso, processo?: number) => ({ form: `mesa/${id}`, processo })
 
 const pages =
-  /^\/mesa\/(?:pendencias|acessos|avisos|rejeitados|pedidos\/[1-9]\d{0,14}(?:\/conferir)?|(?:pedidos|licitacoes|compras-diretas)\/[1-9]\d{0,14}\/suprimir)$/
+  /^\/mesa\/(?:pendencias|acessos|avisos|rejeitados|cadastros(?:\/[1-9]\d{0,14})?|pedidos\/[1-9]\d{0,14}(?:\/conferir)?|(?:pedidos|licitacoes|compras-diretas)\/[1-9]\d{0,14}\/suprimir)$/
 
 /** The page to open after the entry. It is always a page of the mesa, whatever the address says. */
 export const parseDestino = (para: string | null) => (para !== null && pages.test(para) ? para : '/mesa/pendencias')

@@ -5,13 +5,12 @@ import { formRefused } from '~/failures/thrown.server'
 import { readSmallForm } from '~/forms/form-parser.server'
 import { findI18n, findReader } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
-import { toPaths } from '~/site/moldura'
+import { toMesaPaths, useMesaPaths } from '~/site/mesa-paths'
 import { mesaPageHeaders } from '~/site/security-headers'
-import { usePaths } from '~/site/use-paths'
 import controls from '~/ui/controls.module.css'
 import { guardFields } from '~/ui/human/guard-fields'
 import { Notice } from '~/ui/notice'
-import { requireAcesso, toFormIdentity } from './acesso.server'
+import { requireAcesso, shownPessoa, toFormIdentity } from './acesso.server'
 import styles from './mesa.module.css'
 import { MesaBar } from './mesa-bar'
 
@@ -28,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const acessos = await mesa.acessos.list(acesso.pessoa.id)
   return data({
     title: t('acessos.title'),
-    nome: acesso.pessoa.nome,
+    pessoa: shownPessoa(acesso),
     feito: new URL(request.url).searchParams.get('aviso') === 'encerrado',
     token: intake.guarda.formTokens.issue(toFormIdentity(acesso)),
     acessos: acessos.map(({ id, navegador, criadoEm, usadoEm }) => ({
@@ -51,16 +50,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
     throw formRefused()
   const id = /^[1-9]\d{0,14}$/.exec(sent.get('acesso') ?? '')?.[0]
   await mesa.acessos.end(acesso.pessoa.id, id ? { id: Number(id) } : { except: acesso.id })
-  return redirect(toPaths(request).mesaAcessos('aviso=encerrado'), 303)
+  return redirect(toMesaPaths(request).mesaAcessos('aviso=encerrado'), 303)
 }
 
 export default function Acessos() {
-  const { title, nome, feito, token, acessos } = useLoaderData<typeof loader>()
-  const paths = usePaths()
+  const { title, pessoa, feito, token, acessos } = useLoaderData<typeof loader>()
+  const paths = useMesaPaths()
   const { t } = useTranslation('mesa')
   return (
     <div className={styles.page}>
-      <MesaBar nome={nome} />
+      <MesaBar {...pessoa} />
       {feito && <Notice kind="success" message={t('acessos.feito')} closeTo={paths.mesaAcessos()} />}
       <h1>{title}</h1>
       <p>{t('acessos.explica')}</p>

@@ -10,15 +10,14 @@ import { guardedForm } from '~/forms/guarded-form.server'
 import { fieldProps, useFormAnswer } from '~/forms/use-form-answer'
 import { findI18n, readLocale } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
-import { toPaths } from '~/site/moldura'
+import { toMesaPaths, useMesaPaths } from '~/site/mesa-paths'
 import { mesaPageHeaders } from '~/site/security-headers'
-import { usePaths } from '~/site/use-paths'
 import controls from '~/ui/controls.module.css'
 import { ErrorSummary } from '~/ui/error-summary'
 import { guardFields } from '~/ui/human/guard-fields'
 import { Notice } from '~/ui/notice'
 import { RadioGroup } from '~/ui/radio-group'
-import { requireAcesso, toFormIdentity } from './acesso.server'
+import { requireAcesso, shownPessoa, toFormIdentity } from './acesso.server'
 import styles from './mesa.module.css'
 import { MesaBar } from './mesa-bar'
 
@@ -40,13 +39,13 @@ const avisosForm = guardedForm({
   },
   async happens({ args, mesa, acesso, value, locale }) {
     const chosen = await mesa.avisos.choose(acesso, value.frequencia)
-    if (chosen.ok) return redirect(toPaths(args.request).mesaAvisos('aviso=salvo'), 303)
+    if (chosen.ok) return redirect(toMesaPaths(args.request).mesaAvisos('aviso=salvo'), 303)
     const t = findI18n(locale).getFixedT(locale, 'mesa')
     return { problems: [{ field: 'frequencia', text: t(`correio.erro.${chosen.error}`) }] }
   },
 })
 
-/** W17.16: which mails the person gets of the requests to her bodies. */
+/** W17.22: which mails the person gets of the requests to her bodies. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
   const opened = await open(args)
@@ -55,7 +54,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const heading = findI18n(locale).getFixedT(locale, 'mesa')('correio.title')
   return data({
     ...{ heading, frequencia },
-    pessoa: { nome: acesso.pessoa.nome, email: acesso.pessoa.email },
+    pessoa: shownPessoa(acesso),
+    email: acesso.pessoa.email,
     salvo: new URL(request.url).searchParams.get('aviso') === 'salvo',
     ...(await avisosForm.shown(args, opened, heading)),
   })
@@ -68,8 +68,8 @@ export const action = avisosForm.action
 export { clientAction } from '~/forms/answer'
 
 export default function Avisos() {
-  const { heading, frequencia, pessoa, salvo, token } = useLoaderData<typeof loader>()
-  const paths = usePaths()
+  const { heading, frequencia, pessoa, email, salvo, token } = useLoaderData<typeof loader>()
+  const paths = useMesaPaths()
   const { t } = useTranslation('mesa')
   const { form, fields, summary } = useFormAnswer<'frequencia', { answer: Answer }>({
     id: formId,
@@ -79,10 +79,10 @@ export default function Avisos() {
   })
   return (
     <div className={styles.page}>
-      <MesaBar nome={pessoa.nome} />
+      <MesaBar {...pessoa} />
       {salvo && <Notice kind="success" message={t('correio.salvo')} closeTo={paths.mesaAvisos()} />}
       <h1>{heading}</h1>
-      <p>{t('correio.explica', { email: pessoa.email })}</p>
+      <p>{t('correio.explica', { email })}</p>
       <ErrorSummary title={heading} {...summary} />
       <Form {...getFormProps(form, { ariaAttributes: false })} method="post" className={styles.page}>
         <input type="hidden" name={guardFields.formToken} value={token} />

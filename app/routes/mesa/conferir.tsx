@@ -11,15 +11,14 @@ import { readSmallForm } from '~/forms/form-parser.server'
 import { personalDataNotices } from '~/forms/personal-data-notices.server'
 import { findI18n, findReader } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
-import { toPaths } from '~/site/moldura'
+import { toMesaPaths, useMesaPaths } from '~/site/mesa-paths'
 import { pedidoDaMesaParams } from '~/site/params'
 import { mesaPageHeaders } from '~/site/security-headers'
-import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
 import { Field, Fields } from '~/ui/field'
 import { guardFields } from '~/ui/human/guard-fields'
 import { Warnings } from '~/ui/notice'
-import { requireAcesso, toFormIdentity } from './acesso.server'
+import { requireAcesso, shownPessoa, toFormIdentity } from './acesso.server'
 import styles from './mesa.module.css'
 import { MesaBar } from './mesa-bar'
 import { fileField } from './resposta-state'
@@ -43,14 +42,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const newest = pedido.respostas.at(-1)?.id ?? null
   const escrita = { texto: rascunho?.texto, decisao: rascunho?.decisao ?? undefined }
   const isWhole = chooseRespostaSchema(pedido.tipo).safeParse(escrita).success
-  if (!rascunho || rascunho.vista !== newest || !isWhole) throw replace(toPaths(request).mesaPedido(id))
+  if (!rascunho || rascunho.vista !== newest || !isWhole) throw replace(toMesaPaths(request).mesaPedido(id))
   const texto = maskSourceText(textoPublico(rascunho))
   const nome = rascunho.arquivo && maskSourceText(rascunho.arquivo.nome)
   const t = findI18n(locale).getFixedT(locale, 'mesa')
   return data({
     id,
     title: t(`conferir.${newest ? 'correcao' : 'title'}.${pedido.tipo}`),
-    nome: acesso.pessoa.nome,
+    pessoa: shownPessoa(acesso),
     corrige: newest !== null,
     pedido: t('pedido.title', {
       tipo: findI18n(locale).getFixedT(locale, 'solicitar')(`tipo.${pedido.tipo}`),
@@ -73,7 +72,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const sent = await readSmallForm(request)
   const token = intake.guarda.formTokens.check(sent.get(guardFields.formToken) ?? '', toFormIdentity(acesso, id))
   if (!token.ok && token.error === 'forged') throw formRefused()
-  const paths = toPaths(request)
+  const paths = toMesaPaths(request)
   // The form was opened in a session that has ended. The page is shown again, with a token for the current session.
   if (!token.ok) return redirect(paths.mesaConferir(id), 303)
   const revisto = { formulario: sent.get('rascunho') ?? '', salvoEm: sent.get('salvoEm') ?? '' }
@@ -86,12 +85,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function Conferir() {
-  const { id, title, nome, corrige, pedido, texto, avisos, anexo, token, rascunho } = useLoaderData<typeof loader>()
-  const paths = usePaths()
+  const { id, title, pessoa, corrige, pedido, texto, avisos, anexo, token, rascunho } = useLoaderData<typeof loader>()
+  const paths = useMesaPaths()
   const { t } = useTranslation('mesa')
   return (
     <div className={styles.page}>
-      <MesaBar nome={nome} />
+      <MesaBar {...pessoa} />
       <h1>{title}</h1>
       <p>{pedido}</p>
       <Warnings texts={avisos} />

@@ -7,9 +7,9 @@ import { completeContext } from '~/composition/context-of.server'
 import { parseParams } from '~/failures/thrown.server'
 import { findI18n, readLocale } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
+import { useMesaPaths } from '~/site/mesa-paths'
 import { entradaParams } from '~/site/params'
 import { mesaPageHeaders } from '~/site/security-headers'
-import { usePaths } from '~/site/use-paths'
 import { entryHeaders, findAcesso, openMesa, parseDestino } from './acesso.server'
 import styles from './mesa.module.css'
 import { nameNavegador } from './navegador'
@@ -49,7 +49,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function Entrada() {
   const { works } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const paths = usePaths()
+  const paths = useMesaPaths()
   const { t } = useTranslation('mesa')
   if (!works || answer)
     return (

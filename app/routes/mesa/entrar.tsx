@@ -11,9 +11,8 @@ import { guardedForm } from '~/forms/guarded-form.server'
 import { inputProps, useFormAnswer } from '~/forms/use-form-answer'
 import { findI18n, readLocale } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
-import { toPaths } from '~/site/moldura'
+import { toMesaPaths, useMesaPaths } from '~/site/mesa-paths'
 import { mesaPageHeaders } from '~/site/security-headers'
-import { usePaths } from '~/site/use-paths'
 import { ErrorSummary } from '~/ui/error-summary'
 import { findAcesso, findNavegador, openMesa, parseDestino } from './acesso.server'
 import styles from './mesa.module.css'
@@ -47,7 +46,7 @@ const entrarForm = guardedForm({
     conhecido ? ['entradaConhecida', conhecido.id] : ['entrada', email.toLowerCase()],
   async happens({ args, mesa, para, conhecido, value: { email }, locale }) {
     await mesa.acessos.request({ email, destino: para, idioma: locale, conhecido })
-    return redirect(toPaths(args.request).mesaEntrar(para, 'aviso=enviado'), 303)
+    return redirect(toMesaPaths(args.request).mesaEntrar(para, 'aviso=enviado'), 303)
   },
 })
 
@@ -79,7 +78,7 @@ export { clientAction } from '~/forms/answer'
 
 export default function Entrar() {
   const { heading, aviso, para, telefones } = useLoaderData<typeof loader>()
-  const paths = usePaths()
+  const paths = useMesaPaths()
   const { t } = useTranslation('mesa')
   if (aviso !== 'enviado') return <EntrarForm key={aviso} />
   return (

@@ -1,21 +1,21 @@
 import { Form, Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { fixedPaths } from '~/site/paths'
-import { usePaths } from '~/site/use-paths'
+import { useMesaPaths } from '~/site/mesa-paths'
 import controls from '~/ui/controls.module.css'
 import styles from './mesa.module.css'
 
 /** Shows who has entered, the links to the other pages of the area, and the button to leave it. */
-export function MesaBar({ nome }: { nome: string }) {
-  const paths = usePaths()
+export function MesaBar({ nome, portal }: { nome: string; portal: boolean }) {
+  const paths = useMesaPaths()
   const { t } = useTranslation('mesa')
   return (
     <nav className={styles.bar} aria-label={t('barra.nome')}>
       <span>{nome}</span>
       <Link to={paths.mesaPendencias()}>{t('barra.pendencias')}</Link>
+      {portal && <Link to={paths.mesaCadastros()}>{t('barra.cadastros')}</Link>}
       <Link to={paths.mesaAvisos()}>{t('barra.avisos')}</Link>
       <Link to={paths.mesaAcessos()}>{t('barra.acessos')}</Link>
-      <Form method="post" action={fixedPaths.mesaSair()}>
+      <Form method="post" action={paths.mesaSair()}>
         <button type="submit" className={controls.button}>
           {t('barra.sair')}
         </button>

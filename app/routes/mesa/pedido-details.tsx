@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { usePaths } from '~/site/use-paths'
+import { useMesaPaths } from '~/site/mesa-paths'
 import { PortugueseText } from '~/ui/body-text'
 import { Field, Fields } from '~/ui/field'
 import { DownloadLink } from '~/ui/file/stored-file'
@@ -8,7 +8,7 @@ import styles from './mesa.module.css'
 import type { ShownPedido } from './shown-pedido.server'
 
 export function PedidoDetails(pedido: ShownPedido) {
-  const paths = usePaths()
+  const paths = useMesaPaths()
   const { t } = useTranslation('mesa')
   const { solicitante, anexo, respostas } = pedido
   return (

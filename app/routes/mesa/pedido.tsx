@@ -7,11 +7,11 @@ import { formTitle, sentForm } from '~/forms/answer.server'
 import { findI18n, findReader } from '~/i18n/i18n.server'
 import { filledIn } from '~/shell/background-refresh'
 import { titleOfData } from '~/shell/page-title'
+import { useMesaPaths } from '~/site/mesa-paths'
 import { pedidoDaMesaParams } from '~/site/params'
 import { mesaPageHeaders } from '~/site/security-headers'
-import { usePaths } from '~/site/use-paths'
 import { Callout, Notice } from '~/ui/notice'
-import { findAcesso, openMesa, requireAcesso, toFormIdentity } from './acesso.server'
+import { findAcesso, openMesa, requireAcesso, shownPessoa, toFormIdentity } from './acesso.server'
 import styles from './mesa.module.css'
 import { MesaBar } from './mesa-bar'
 import { PedidoDetails } from './pedido-details'
@@ -29,7 +29,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   openMesa(context)
   const { id } = parseParams(pedidoDaMesaParams, params)
   // A form sent after its session ended is shown again by the page that explains this.
-  if (sentForm(context).resend && !(await findAcesso(request, context))) throw await semAcesso(request, id)
+  if (sentForm(context).resend && !(await findAcesso(request, context)))
+    throw await semAcesso(request, `/mesa/pedidos/${id}`)
   const { mesa, intake, acesso } = await requireAcesso(request, context, `/mesa/pedidos/${id}`)
   const [pedido, rascunho, { locale, times, parametros }] = await Promise.all([
     mesa.pedidos.find(acesso, id),
@@ -46,7 +47,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     id,
     title: formTitle(context, locale, heading),
     heading,
-    nome: acesso.pessoa.nome,
+    pessoa: shownPessoa(acesso),
     tipo: pedido.tipo,
     pedido: shownPedido(pedido, { times, t }),
     aviso: parseAviso(new URL(request.url).searchParams.get('aviso')),
@@ -78,12 +79,12 @@ export { clientAction } from '~/forms/answer'
 
 export default function Pedido() {
   const page = useLoaderData<typeof loader>()
-  const { id, heading, nome, pedido, aviso, corrige, respondidaEntretanto, salvoEm } = page
-  const paths = usePaths()
+  const { id, heading, pessoa, pedido, aviso, corrige, respondidaEntretanto, salvoEm } = page
+  const paths = useMesaPaths()
   const { t } = useTranslation('mesa')
   return (
     <div className={styles.page}>
-      <MesaBar nome={nome} />
+      <MesaBar {...pessoa} />
       {aviso && (
         <Notice
           kind={successes.includes(aviso) ? 'success' : 'warning'}

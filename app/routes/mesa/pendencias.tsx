@@ -9,14 +9,15 @@ import type { Times } from '~/format/times'
 import { findI18n, findReader } from '~/i18n/i18n.server'
 import { useFormSyncedWithAddress } from '~/list/get-form'
 import { titleOfData } from '~/shell/page-title'
+import { useMesaPaths } from '~/site/mesa-paths'
 import { mesaPageHeaders } from '~/site/security-headers'
-import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
 import controls from '~/ui/controls.module.css'
 import { Callout, Notice } from '~/ui/notice'
-import { requireAcesso } from './acesso.server'
+import { requireAcesso, shownPessoa } from './acesso.server'
 import styles from './mesa.module.css'
 import { MesaBar } from './mesa-bar'
+import { Pages } from './pages'
 
 export const handle = { i18n: ['common', 'mesa', 'solicitar'] }
 export const headers = mesaPageHeaders
@@ -30,21 +31,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const tipo = tiposSolicitacao.find((known) => known === query.get('tipo')) ?? null
   const texto = query.get('busca')?.slice(0, 100) ?? ''
   const page = /^[1-9]\d{0,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
-  const [{ pedidos, total }, avisados, rejeitados] = await Promise.all([
+  const [{ pedidos, total }, avisados, rejeitados, cadastros] = await Promise.all([
     mesa.pedidos.list(acesso, { respondidos, tipo, texto, page }),
     mesa.publicados.listAvisados(acesso),
     mesa.rejeitados.count(acesso),
+    mesa.cadastros.count(acesso),
   ])
   const t = findI18n(locale).getFixedT(locale, 'mesa')
   return {
     title: t(respondidos ? 'pendencias.respondidos' : 'pendencias.title', { total }),
-    nome: acesso.pessoa.nome,
+    pessoa: shownPessoa(acesso),
     filtro: { respondidos, tipo, texto },
     page,
     pages: Math.max(1, Math.ceil(total / pedidosPerPage)),
     pedidos: pedidos.map((pedido) => shownPedido(pedido, times)),
     aviso: (['suprimido', 'dispensado'] as const).find((known) => known === query.get('aviso')) ?? null,
     avisados: avisados.map(({ entidade, id, tipo, numero }) => ({ entidade, id, tipo, numero })),
+    cadastros: cadastros > 0 && t('cadastros.link', { count: cadastros, total: formatCount(cadastros, locale) }),
     rejeitados: rejeitados > 0 && t('rejeitados.link', { count: rejeitados, total: formatCount(rejeitados, locale) }),
   }
 }
@@ -64,8 +67,9 @@ const shownPedido = (
 export const meta = titleOfData
 
 export default function Pendencias() {
-  const { title, nome, filtro, page, pages, pedidos, aviso, avisados, rejeitados } = useLoaderData<typeof loader>()
-  const paths = usePaths()
+  const { title, pessoa, filtro, page, pages, pedidos, aviso, avisados, cadastros, rejeitados } =
+    useLoaderData<typeof loader>()
+  const paths = useMesaPaths()
   const { t } = useTranslation(['mesa', 'solicitar'])
   const { respondidos, tipo, texto } = filtro
   const pageQuery = (to: number) =>
@@ -77,7 +81,7 @@ export default function Pendencias() {
     })
   return (
     <div className={styles.page}>
-      <MesaBar nome={nome} />
+      <MesaBar {...pessoa} />
       <h1>{title}</h1>
       {aviso && <Notice kind="success" message={t(`mesa:aviso.${aviso}`)} closeTo={paths.mesaPendencias()} />}
       {avisados.length > 0 && (
@@ -96,6 +100,11 @@ export default function Pendencias() {
           </ul>
         </Callout>
       )}
+      {cadastros && (
+        <p>
+          <Link to={paths.mesaCadastros()}>{cadastros}</Link>
+        </p>
+      )}
       {rejeitados && (
         <p>
           <Link to={paths.mesaRejeitados()}>{rejeitados}</Link>
@@ -108,13 +117,7 @@ export default function Pendencias() {
           <Pedido key={pedido.id} {...pedido} />
         ))}
       </ul>
-      {pages > 1 && (
-        <nav className={styles.bar} aria-label={t('mesa:pendencias.paginas')}>
-          {page > 1 && <Link to={paths.mesaPendencias(pageQuery(page - 1))}>{t('mesa:pendencias.anterior')}</Link>}
-          <span>{t('mesa:pendencias.pagina', { page, pages })}</span>
-          {page < pages && <Link to={paths.mesaPendencias(pageQuery(page + 1))}>{t('mesa:pendencias.proxima')}</Link>}
-        </nav>
-      )}
+      <Pages page={page} pages={pages} to={(to) => paths.mesaPendencias(pageQuery(to))} />
     </div>
   )
 }
@@ -125,7 +128,7 @@ const chooseEmptyText = ({ respondidos, tipo, texto }: FiltrosProps) =>
 type FiltrosProps = { respondidos: boolean; tipo: string | null; texto: string }
 
 function Filtros({ respondidos, tipo, texto }: FiltrosProps) {
-  const paths = usePaths()
+  const paths = useMesaPaths()
   const { t } = useTranslation(['mesa', 'solicitar', 'common'])
   const situacao = respondidos ? 'sim' : ''
   const syncProps = useFormSyncedWithAddress({ respondidos: situacao, tipo: tipo ?? '', busca: texto })
@@ -163,7 +166,7 @@ function Filtros({ respondidos, tipo, texto }: FiltrosProps) {
 }
 
 function Pedido(pedido: ReturnType<typeof shownPedido>) {
-  const paths = usePaths()
+  const paths = useMesaPaths()
   const { t } = useTranslation(['mesa', 'solicitar'])
   const { id, tipo, protocolo, atrasada, diasUteis, prazo, respondidaEm } = pedido
   const name = [t(`solicitar:tipo.${tipo}`), protocolo ?? id].join(' ')

@@ -19,7 +19,7 @@ import {
 } from '~/forms/answer.server'
 import { readFormWithFile } from '~/forms/upload-receiver.server'
 import { findI18n, findReader } from '~/i18n/i18n.server'
-import { toPaths } from '~/site/moldura'
+import { toMesaPaths } from '~/site/mesa-paths'
 import type { SentFile } from '~/ui/file/upload'
 import { guardFields } from '~/ui/human/guard-fields'
 import { findAcesso, openMesa, toFormIdentity } from './acesso.server'
@@ -105,7 +105,7 @@ export async function receiveResposta(request: Request, given: AppLoadContext, i
       texto: texto.trim(),
     }
     await mesa.pedidos.save(acesso, id, { ...escrita, vista, idArquivo: file?.id ?? null })
-    const paths = toPaths(request)
+    const paths = toMesaPaths(request)
     return redirect(chosen === acao.salvar ? paths.mesaPedido(id, 'aviso=salvo') : paths.mesaConferir(id), 303)
   }
 

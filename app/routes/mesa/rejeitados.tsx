@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { paginaNoPncp } from '~/domain/importacao/chave-pncp'
 import { rejeitadosPerPage } from '~/domain/mesa/rejeitados'
@@ -8,13 +8,13 @@ import { notFound } from '~/failures/thrown.server'
 import { formatCount } from '~/format/numbers'
 import { findI18n, findReader } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
-import { toPaths } from '~/site/moldura'
+import { toMesaPaths, useMesaPaths } from '~/site/mesa-paths'
 import { mesaPageHeaders } from '~/site/security-headers'
-import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
-import { requireAcesso } from './acesso.server'
+import { requireAcesso, shownPessoa } from './acesso.server'
 import styles from './mesa.module.css'
 import { MesaBar } from './mesa-bar'
+import { Pages } from './pages'
 
 export const handle = { i18n: ['common', 'mesa'] }
 export const headers = mesaPageHeaders
@@ -29,10 +29,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!rejeitados) throw notFound()
   const { total, registros } = rejeitados
   const pages = totalPages(total, rejeitadosPerPage)
-  if (page > pages) throw redirect(toPaths(request).mesaRejeitados(pageQuery(pages)))
+  if (page > pages) throw redirect(toMesaPaths(request).mesaRejeitados(pageQuery(pages)))
   return {
     title: findI18n(locale).getFixedT(locale, 'mesa')('rejeitados.title', { total: formatCount(total, locale) }),
-    nome: acesso.pessoa.nome,
+    pessoa: shownPessoa(acesso),
     ...{ page, pages },
     registros: registros.map(({ id, chave, arquivo, linha, motivo, em }) => ({
       ...{ id, chave, motivo, linha },
@@ -48,13 +48,12 @@ const pageQuery = (page: number) => new URLSearchParams({ page: String(page) })
 export const meta = titleOfData
 
 export default function Rejeitados() {
-  const { title, nome, page, pages, registros } = useLoaderData<typeof loader>()
-  const paths = usePaths()
+  const { title, pessoa, page, pages, registros } = useLoaderData<typeof loader>()
+  const paths = useMesaPaths()
   const { t } = useTranslation('mesa')
-  const at = (to: number) => paths.mesaRejeitados(pageQuery(to))
   return (
     <div className={styles.page}>
-      <MesaBar nome={nome} />
+      <MesaBar {...pessoa} />
       <h1>{title}</h1>
       <p>{t('rejeitados.explica')}</p>
       {registros.length === 0 && <p>{t('rejeitados.nenhum')}</p>}
@@ -78,13 +77,7 @@ export default function Rejeitados() {
           </li>
         ))}
       </ul>
-      {pages > 1 && (
-        <nav className={styles.bar} aria-label={t('pendencias.paginas')}>
-          {page > 1 && <Link to={at(page - 1)}>{t('pendencias.anterior')}</Link>}
-          <span>{t('pendencias.pagina', { page, pages })}</span>
-          {page < pages && <Link to={at(page + 1)}>{t('pendencias.proxima')}</Link>}
-        </nav>
-      )}
+      <Pages page={page} pages={pages} to={(to) => paths.mesaRejeitados(pageQuery(to))} />
     </div>
   )
 }

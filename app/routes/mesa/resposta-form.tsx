@@ -10,8 +10,8 @@ import type { TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
 import type { Answer } from '~/forms/answer'
 import { UnsentForm } from '~/forms/unsent-form'
 import { fieldProps, textareaProps, useFormAnswer } from '~/forms/use-form-answer'
+import { useMesaPaths } from '~/site/mesa-paths'
 import { uploadAddress } from '~/site/paths'
-import { usePaths } from '~/site/use-paths'
 import { ErrorSummary } from '~/ui/error-summary'
 import { FileField, raiseExceededSize } from '~/ui/file/file-field'
 import { guardFields } from '~/ui/human/guard-fields'
@@ -46,7 +46,7 @@ type RespostaAnswer = { answer: Answer; state: Partial<RespostaState>; ended: bo
 /** W17.11: the form of an answer. */
 export function RespostaForm({ page }: { page: Page }) {
   const { id, heading, tipo, vista } = page
-  const paths = usePaths()
+  const paths = useMesaPaths()
   const { t } = useTranslation(['mesa', 'common'])
   const { form, fields, sent, summary, unsent, onlyFormErrors } = useFormAnswer<RespostaField, RespostaAnswer>({
     id: formId,

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import { completeContext } from '~/composition/context-of.server'
 import { pageOnFailure } from '~/failures/failure-answers.server'
 import { notFound } from '~/failures/thrown.server'
-import { toPaths } from '~/site/moldura'
+import { toMesaPaths } from '~/site/mesa-paths'
 import { endedCookie, findAcesso, mesaHeaders, openMesa } from './acesso.server'
 
 export const loader = pageOnFailure(() => {
@@ -15,7 +15,7 @@ export const action = pageOnFailure(async ({ request, context }) => {
   const acesso = await findAcesso(request, context)
   if (acesso) await mesa.acessos.end(acesso.pessoa.id, { id: acesso.id })
   const cookie = await endedCookie(completeContext(context))
-  return redirect(toPaths(request).mesaEntrar(undefined, 'aviso=saiu'), {
+  return redirect(toMesaPaths(request).mesaEntrar(undefined, 'aviso=saiu'), {
     status: 303,
     headers: { ...mesaHeaders, 'Set-Cookie': cookie },
   })

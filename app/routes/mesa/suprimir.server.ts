@@ -5,9 +5,9 @@ import type { TextoPublico } from '~/domain/supressao/supressao'
 import { notFound, parseParams } from '~/failures/thrown.server'
 import { guardedForm } from '~/forms/guarded-form.server'
 import { findI18n, findReader } from '~/i18n/i18n.server'
-import { toPaths } from '~/site/moldura'
+import { toMesaPaths } from '~/site/mesa-paths'
 import { publicadoDaMesaParams } from '~/site/params'
-import { requireAcesso, toFormIdentity } from './acesso.server'
+import { requireAcesso, shownPessoa, toFormIdentity } from './acesso.server'
 
 async function open({ request, params, context }: LoaderFunctionArgs) {
   const publicado: Publicado = parseParams(publicadoDaMesaParams, params)
@@ -42,7 +42,7 @@ export async function loadPublicado(args: LoaderFunctionArgs) {
   return data({
     ...publicado,
     heading,
-    nome: acesso.pessoa.nome,
+    pessoa: shownPessoa(acesso),
     ...few(textos),
     avisos: avisos.map(({ tipo, instante }) => ({
       tipo: translateTipo(`avisar.tipos.${tipo}`),
@@ -70,7 +70,7 @@ export const suprimirForm = guardedForm({
     const { entidade, id } = publicado
     const [acao, trecho] = [fields.get('acao'), fields.get('trecho') ?? '']
     const done = (aviso: 'dispensado' | 'suprimido') =>
-      redirect(toPaths(args.request).mesaAfterRedacting(entidade, id, `aviso=${aviso}`), 303)
+      redirect(toMesaPaths(args.request).mesaAfterRedacting(entidade, id, `aviso=${aviso}`), 303)
     if (acao === 'dispensar') {
       if (!(await publicados.dismissAvisos(acesso, publicado))) throw notFound()
       return done('dispensado')

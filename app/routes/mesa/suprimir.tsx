@@ -9,8 +9,8 @@ import { type Answer, typedValues } from '~/forms/answer'
 import { textareaProps, useFormAnswer } from '~/forms/use-form-answer'
 import { filledIn } from '~/shell/background-refresh'
 import { titleOfData } from '~/shell/page-title'
+import { useMesaPaths } from '~/site/mesa-paths'
 import { privatePageHeaders } from '~/site/security-headers'
-import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
 import { useDocumentTitle } from '~/ui/document-title'
 import { ErrorSummary } from '~/ui/error-summary'
@@ -40,8 +40,8 @@ type Shown = { textos: TextoPublico[]; mais: number }
 type SuprimirAnswer = { answer: Answer; depois?: Shown }
 
 export default function Suprimir() {
-  const { entidade, id, heading, nome, avisos, token, ...publicos } = useLoaderData<typeof loader>()
-  const paths = usePaths()
+  const { entidade, id, heading, pessoa, avisos, token, ...publicos } = useLoaderData<typeof loader>()
+  const paths = useMesaPaths()
   const { t } = useTranslation(['mesa', 'common'])
   const context = entidade === 'solicitacao' ? undefined : 'processo'
   const { form, fields, sent, answer, summary, unanswered } = useFormAnswer<'trecho', SuprimirAnswer>({
@@ -56,7 +56,7 @@ export default function Suprimir() {
   useDocumentTitle(conferencia)
   return (
     <div className={styles.page}>
-      <MesaBar nome={nome} />
+      <MesaBar {...pessoa} />
       <h1>{conferencia ?? heading}</h1>
       <ErrorSummary title={heading} {...summary} />
       {avisos.length > 0 && <Avisos avisos={avisos} token={token} />}

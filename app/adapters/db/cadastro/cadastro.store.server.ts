@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { reciboLifetime, startOfHour, toCpfCnpj } from '~/domain/cadastro/cadastro'
-import type { CadastroStore, Chaves, Decisao, NovoCadastro } from '~/domain/cadastro/ports'
+import type { CadastroStore, Chaves, NovoCadastro } from '~/domain/cadastro/ports'
 import type { Clock } from '~/domain/shared/clock'
 import type { TipoPessoa } from '~/domain/shared/tipo-pessoa'
 import type { Db, Schema } from '../engine/schema'
@@ -75,8 +75,6 @@ export function makeCadastroStore(db: Db, issueLink: Chaves['issue'], clock: Clo
         await ensureLink(trx, row.id_cadastro, issueLink(), new Date(hora))
         await enqueueMail(trx, { tipo: 'termoAdesao', idEnvio: row.id, hora })
       }),
-
-    decide: (id, decisao) => db.transaction().execute((trx) => decide(trx, id, decisao, issueLink())),
   }
 }
 
@@ -152,43 +150,10 @@ async function create(
   return { sal: chave.sal, tipoPessoa: tipo_pessoa }
 }
 
-async function decide(
-  trx: Transaction<Schema>,
-  id: number,
-  { decisao, motivo, now }: { decisao: Decisao; motivo: string | null; now: Date },
-  link: ReturnType<Chaves['issue']>,
-) {
-  const open = await trx
-    .updateTable('cadastro')
-    .set({ situacao: 'ENCERRADA', mudou_em: now })
-    .where('id', '=', id)
-    .where('situacao', '!=', 'ENCERRADA')
-    .where('bloqueado_em', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (!open) return false
-  const { id: idEvento } = await trx
-    .insertInto('evento')
-    .values({
-      entidade: 'cadastro',
-      id_entidade: id,
-      tipo: decisao,
-      dados: JSON.stringify(motivo === null ? {} : { campos: ['motivo'] }),
-      autor: 'operador',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (motivo !== null)
-    await trx.insertInto('cadastro_decisao').values({ id_evento: idEvento, id_cadastro: id, motivo }).execute()
-  await ensureLink(trx, id, link, now)
-  await enqueueMail(trx, { tipo: 'cadastroDecidido', idEvento, idCadastro: id })
-  return true
-}
-
 type IssuedLink = { sal: string; hash: string }
 
 /** Creates the link on the first mail; later mails use the same. */
-async function ensureLink(trx: Db, idCadastro: number, { sal, hash }: IssuedLink, now: Date) {
+export async function ensureLink(trx: Db, idCadastro: number, { sal, hash }: IssuedLink, now: Date) {
   await trx
     .insertInto('cadastro_link')
     .values({ id_cadastro: idCadastro, sal, codigo_hash: hash, criado_em: now })

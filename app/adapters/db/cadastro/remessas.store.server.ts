@@ -6,7 +6,7 @@ import { err, ok, type Result } from '~/domain/shared/result'
 import { inPublishTransaction, publishArquivo } from '../arquivo/arquivos-publicados.server'
 import type { Db, Schema } from '../engine/schema'
 import { enqueueMail, recordEventos, sendOnce } from '../ledger/ledger.server'
-import { findDecisao, findLastRemessa, listDocumentos } from './cadastro.queries.server'
+import { findDecisao, findLastRemessa, listDocumentos, readTermoEmitido } from './cadastro.queries.server'
 
 /** Signed terms and documents of registrations: saved one by one, submitted together. */
 export function makeRemessasStore(db: Db, clock: Clock): RemessasStore & { sweep(): Promise<number> } {
@@ -46,15 +46,7 @@ export function makeRemessasStore(db: Db, clock: Clock): RemessasStore & { sweep
       }
     },
 
-    async termoEmitido(id) {
-      const { termo } = await db
-        .selectFrom('cadastro_envio')
-        .select('termo')
-        .where('id_cadastro', '=', id)
-        .where('aceito', '=', true)
-        .executeTakeFirstOrThrow()
-      return new Uint8Array(termo)
-    },
+    termoEmitido: (id) => readTermoEmitido(db, id),
 
     save: (id, changes, now) =>
       db.transaction().execute(async (trx) => {

@@ -103,7 +103,7 @@ const describePedido = (pedido: Pendente, naMesa: boolean, { t, links, day, list
   { link: { label: t('chegada.link'), href: links.solicitacao(pedido.licitacao.id, pedido.id) } },
 ]
 
-/** Tells in the morning what is to be answered by the next business day, and what has arrived (W17.16). */
+/** Tells in the morning what is to be answered by the next business day, and what has arrived (W17.22). */
 export function pendenciasLetter({ vencem, novas, naMesa }: PendenciasFacts, writing: Writing): Letter {
   const { lang, t } = writing
   const part = (name: 'vencem' | 'novas', pedidos: Pendente[]) =>

@@ -1,0 +1,39 @@
+import { publicadoSegments } from '../domain/supressao/avisos'
+import { toPaths } from './moldura'
+import { type Entidade, type Paths, paths, type Query } from './paths'
+import { usePaths } from './use-paths'
+
+/** The addresses of the bodies' area and all others. Apart from `paths.ts`, which every public page loads. */
+const withMesa = (all: Paths) => {
+  const page = all.inChosenLanguage
+  return {
+    ...all,
+    mesaEntrada: (codigo: string) => `/mesa/entrar/${codigo}`,
+    mesaSair: () => '/mesa/sair',
+    /** The area of the bodies' officials; `para` is the page to open after entering. */
+    mesaEntrar: (para?: string, query?: Query) =>
+      page('/mesa/entrar', new URLSearchParams([...new URLSearchParams(query), ...(para ? [['para', para]] : [])])),
+    mesaPendencias: (query?: Query) => page('/mesa/pendencias', query),
+    mesaCadastros: (query?: Query) => page('/mesa/cadastros', query),
+    mesaCadastro: (id: number, query?: Query) => page(`/mesa/cadastros/${id}`, query),
+    mesaCadastroDocumento: (id: number, documento: number | 'emitido') =>
+      page(`/mesa/cadastros/${id}/documentos/${documento}`),
+    mesaRejeitados: (query?: Query) => page('/mesa/rejeitados', query),
+    mesaPedido: (id: number, query?: Query, campo?: string) =>
+      `${page(`/mesa/pedidos/${id}`, query)}${campo ? `#${campo}` : ''}`,
+    mesaConferir: (id: number, query?: Query) => page(`/mesa/pedidos/${id}/conferir`, query),
+    /** Where a person goes on after redacting: a request has a page of its own, a process has not. */
+    mesaAfterRedacting: (entidade: Entidade, id: number, query?: Query) =>
+      page(entidade === 'solicitacao' ? `/mesa/pedidos/${id}` : '/mesa/pendencias', query),
+    mesaSuprimir: (entidade: Entidade, id: number) => page(`/mesa/${publicadoSegments[entidade]}/${id}/suprimir`),
+    mesaAvisos: (query?: Query) => page('/mesa/avisos', query),
+    mesaAcessos: (query?: Query) => page('/mesa/acessos', query),
+  }
+}
+
+/** Addresses for mails. A screen uses `useMesaPaths()` or `toMesaPaths(request)` instead. */
+export const mesaPaths = withMesa(paths)
+
+export const useMesaPaths = () => withMesa(usePaths())
+
+export const toMesaPaths = (request: Request) => withMesa(toPaths(request))
