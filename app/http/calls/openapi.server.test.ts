@@ -27,6 +27,7 @@ test('o documento tem todas as chamadas e o arquivo, em português', async () =>
     '/licitacao-pub/tabelas/compras-diretas/{arquivo}',
     '/licitacao-pub/tabelas/itens/{arquivo}',
     '/licitacao-pub/tabelas/licitacoes/{arquivo}',
+    '/licitacao-pub/tabelas/vitorias/{arquivo}',
     '/licitacao-readonly/api/licitacao/public/portal/cadastro/linhasFornecimento',
     '/licitacao-readonly/api/licitacao/public/portal/cadastro/naturezaJuridica/{tipo}',
     '/licitacao-readonly/api/licitacao/public/portal/cadastro/porteEmpresa',

@@ -53,7 +53,7 @@ export default function MunicipioPage() {
       <h1>
         <PortugueseText>{title}</PortugueseText>
       </h1>
-      <Abertas of="municipio" query={new URLSearchParams(query)} {...abertas} />
+      <Abertas of="municipio" filters={query} {...abertas} />
       <PremiosPorAno {...homologados} query={query} />
       <Totais totais={totais} />
       <p>

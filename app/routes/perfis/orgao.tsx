@@ -70,7 +70,7 @@ export default function OrgaoPage() {
         <Field name={t('orgao.local')} value={[orgao.municipio, orgao.uf].filter(Boolean).join('/')} />
         {orgao.cnpj && <Field name={t('cnpj')} value={orgao.cnpj} />}
       </Fields>
-      <Abertas of="orgao" query={new URLSearchParams(query)} {...abertas} />
+      <Abertas of="orgao" filters={query} {...abertas} />
       {unidades.length > 0 && <Unidades unidades={unidades} mais={maisUnidades} />}
       <PremiosPorAno {...homologados} query={query} />
       <Totais totais={totais} />
