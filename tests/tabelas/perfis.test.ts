@@ -50,6 +50,15 @@ test('o que as páginas de um órgão, de um município e de uma empresa listam 
     const won = await follow(`fornecedor/${serra}?lng=${lng}`, resultados, 'idProcesso')
     expect(won).toEqual({ ids: [vencida.id], followed: 0 })
   }
+  for (const [page, query] of [
+    [`orgao/${orgao.cnpj}`, `orgao=${orgao.cnpj}`],
+    ['municipio/2611606', 'estado=PE&idMunicipio=2611606'],
+  ])
+    expect(
+      Array.from((await read(`${base}/${page}`)).querySelectorAll('link[type="application/atom+xml"]'), (link) =>
+        link.getAttribute('href'),
+      ),
+    ).toEqual(['licitacoes', 'compras-diretas'].map((lista) => `${base}/acompanhar/${lista}/feed.xml?${query}`))
   const withoutCnpj = await get(`${base}/tabelas/vitorias/dados.csv`)
   expect([withoutCnpj.status, (await withoutCnpj.json()).errorMessages]).toEqual([
     400,

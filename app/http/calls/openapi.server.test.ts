@@ -19,6 +19,8 @@ test('o documento tem todas as chamadas e o arquivo, em português', async () =>
     '/hal/public/produtos',
     '/licitacao-pub/acompanhar/compras-diretas/agenda.ics',
     '/licitacao-pub/acompanhar/compras-diretas/feed.xml',
+    '/licitacao-pub/acompanhar/compras-diretas/{id}/agenda.ics',
+    '/licitacao-pub/acompanhar/compras-diretas/{id}/historico.xml',
     '/licitacao-pub/acompanhar/licitacoes/agenda.ics',
     '/licitacao-pub/acompanhar/licitacoes/feed.xml',
     '/licitacao-pub/acompanhar/licitacoes/{id}/agenda.ics',

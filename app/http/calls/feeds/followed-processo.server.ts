@@ -1,16 +1,18 @@
+import { type CompraDiretaUnavailable, listDatasDaCompra } from '~/domain/compra-direta/compra-direta'
 import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
 import type { Procurement } from '~/domain/procurement'
-import { judgeValidade, listDatas } from '~/domain/sessao/agenda'
-import type { HistoricoEntry } from '~/domain/sessao/historico'
-import type { Processo } from '~/domain/sessao/processo'
+import { type DataDaAgenda, judgeValidade, listDatas, type Validade } from '~/domain/sessao/agenda'
+import type { HistoricoEntry, HistoricoEvent } from '~/domain/sessao/historico'
+import type { ArquivoDoProcesso, ListaAcompanhada } from '~/domain/shared/acompanhar'
 import type { Clock } from '~/domain/shared/clock'
+import type { Page, PageRequest } from '~/domain/shared/page'
 import { ok, type Result } from '~/domain/shared/result'
 import { localDayIn } from '~/domain/shared/time-zone'
 import type { Resposta, Solicitacao } from '~/domain/solicitacao/solicitacao'
 import { writeAgenda } from '~/feeds/agenda.server'
 import { readDay, readNewest } from '~/feeds/archives'
 import { type Entry, writeAtom } from '~/feeds/atom.server'
-import { presentProcesso, type Words } from '~/feeds/processos'
+import { type Acompanhado, presentCompra, presentProcesso, type Words } from '~/feeds/processos'
 import { absolute, type Publishing, toEvent } from '~/feeds/publishing.server'
 import { defaultLocale } from '~/format/locale'
 import { truncate } from '~/format/text'
@@ -20,54 +22,97 @@ import { paths, toHref } from '~/site/paths'
 
 type Deps = { procurement: Procurement; clock: Clock; words: Words; timezone: string; publishing: Publishing }
 
-/** A feed of a tender, or the archive of one of its days; `null` if nothing happened in that day. */
-type FeedOf = (id: number, dia: string | undefined) => Promise<Result<string | null, LicitacaoUnavailable>>
+type Unavailable = LicitacaoUnavailable | CompraDiretaUnavailable
+
+/** A process as its feeds and its calendar tell it. */
+type Followed = {
+  processo: Acompanhado
+  datas: (DataDaAgenda & { validade: Validade })[]
+  listHistorico(page: PageRequest): Promise<Page<HistoricoEntry>>
+  tell(fato: HistoricoEvent): string
+}
+
+type Feed = { lista: ListaAcompanhada; id: number; dia: string | undefined }
+
+/** A feed of a process, or the archive of one of its days; `null` if nothing happened in that day. */
+type FeedOf = (feed: Feed) => Promise<Result<string | null, Unavailable>>
 
 const pageSize = 200
 
-/** The feeds and the calendar of one tender. */
-export function makeFollowedLicitacao({ procurement, clock, words, timezone, publishing }: Deps) {
-  const { licitacoes, processos, publicados, solicitacoes } = procurement
+/** The feeds and the calendar of one tender or direct purchase. */
+export function makeFollowedProcesso({ procurement, clock, words, timezone, publishing }: Deps) {
+  const { licitacoes, comprasDiretas, processos, publicados, solicitacoes } = procurement
   const dayOf = ({ instante }: { instante: Date }) => localDayIn(timezone, instante)
-  const historico: FeedOf = (id, dia) =>
-    publish({ id, dia, arquivo: 'historico.xml', title: 'Histórico', page: paths.dadosGerais(id) }, (processo) =>
-      mapped(streamHistorico(id), (entry) => historicoEntry(entry, processo)),
+  const tellOf = (of: 'licitacao' | 'compra', tipoLicitacao: string | null) =>
+    makeTellEvent({ of, locale: defaultLocale, times: words.times, tipoLicitacao })
+
+  const finders: Record<ListaAcompanhada, (id: number) => Promise<Result<Followed, Unavailable>>> = {
+    async licitacoes(id) {
+      const found = await processos.find(id)
+      if (!found.ok) return found
+      const { status, tipoLicitacao } = found.value
+      const validade = judgeValidade(status)
+      return ok({
+        processo: presentProcesso(found.value),
+        datas: listDatas(found.value, clock.now()).map((data) => ({ ...data, validade })),
+        tell: tellOf('licitacao', tipoLicitacao),
+        async listHistorico(page) {
+          const historico = await licitacoes.listHistorico(id, page)
+          return historico.ok ? historico.value : { items: [], total: 0 }
+        },
+      })
+    },
+    async 'compras-diretas'(id) {
+      const found = await comprasDiretas.find(id)
+      if (!found.ok) return found
+      return ok({
+        processo: presentCompra(found.value, words),
+        datas: listDatasDaCompra(found.value).map((data) => ({ ...data, validade: 'VALE' as const })),
+        tell: tellOf('compra', null),
+        listHistorico: (page) => comprasDiretas.listHistorico(id, page),
+      })
+    },
+  }
+
+  const historico: FeedOf = (feed) =>
+    publish(feed, { arquivo: 'historico.xml', title: 'Histórico' }, (followed) =>
+      mapped(streamHistorico(followed), (entry) => historicoEntry(entry, followed)),
     )
-  const respostas: FeedOf = (id, dia) =>
-    publish({ id, dia, arquivo: 'respostas.xml', title: 'Respostas', page: paths.solicitacoes(id) }, () =>
-      mapped(streamRespostas(id), (answered) => respostaEntry(id, answered)),
+  const respostas = (id: number, dia: string | undefined) =>
+    publish(
+      { lista: 'licitacoes', id, dia },
+      { arquivo: 'respostas.xml', title: 'Respostas', page: toHref(paths.solicitacoes(id)) },
+      () => mapped(streamRespostas(id), (answered) => respostaEntry(id, answered)),
     )
   return { historico, respostas, agenda }
 
-  async function agenda(id: number): Promise<Result<string, LicitacaoUnavailable>> {
-    const found = await processos.find(id)
+  async function agenda(lista: ListaAcompanhada, id: number): Promise<Result<string, Unavailable>> {
+    const found = await finders[lista](id)
     if (!found.ok) return found
-    const processo = presentProcesso(found.value)
-    const alteracoes = (await publicados.readAlteracoes('licitacoes', [id])).get(id)
-    const validade = judgeValidade(found.value.status)
-    const events = listDatas(found.value, clock.now()).map((data) =>
-      toEvent({ processo, data: { ...data, validade } }, alteracoes, publishing),
-    )
-    return ok(writeAgenda('Prazos de uma licitação', events))
+    const { processo, datas } = found.value
+    const alteracoes = (await publicados.readAlteracoes(lista, [id])).get(id)
+    const events = datas.map((data) => toEvent({ processo, data }, alteracoes, publishing))
+    return ok(writeAgenda(calendarNames[lista], events))
   }
 
   async function publish(
-    { id, dia, arquivo, title, page }: Published,
-    newestOf: (processo: Processo) => AsyncIterable<DatedEntry>,
+    { lista, id, dia }: Feed,
+    { arquivo, title, page }: Published,
+    newestOf: (followed: Followed) => AsyncIterable<DatedEntry>,
   ): ReturnType<FeedOf> {
-    const found = await processos.find(id)
+    const found = await finders[lista](id)
     if (!found.ok) return found
-    const processo = presentProcesso(found.value)
+    const { processo } = found.value
     const days = { newest: newestOf(found.value), dayOf }
     const part = dia === undefined ? await readNewest<DatedEntry>(days) : await readDay<DatedEntry>(days, dia)
     if (!part) return ok(null)
     const addressOf = (day?: string) =>
-      absolute(publishing, dataPaths.licitacao(id, arquivo, day === undefined ? '' : `dia=${day}`))
+      absolute(publishing, dataPaths.processo(lista, id, arquivo, day === undefined ? '' : `dia=${day}`))
     return ok(
       writeAtom({
         id: publishing.toUuid(`${processo.name}/${arquivo}`),
         ...{ title: `${title}: ${truncate(processo.title, 100)}`, about: processo.title },
-        ...{ address: absolute(publishing, toHref(page)), self: addressOf(dia), product: publishing.product },
+        ...{ address: absolute(publishing, page ?? processo.page), self: addressOf(dia), product: publishing.product },
         links: [
           ...(part.before === null ? [] : [{ rel: 'prev-archive' as const, href: addressOf(part.before) }]),
           ...(dia === undefined ? [] : [{ rel: 'current' as const, href: addressOf() }]),
@@ -78,12 +123,11 @@ export function makeFollowedLicitacao({ procurement, clock, words, timezone, pub
     )
   }
 
-  async function* streamHistorico(id: number) {
+  async function* streamHistorico({ listHistorico }: Followed) {
     for (let page = 1; ; page++) {
-      const historico = await licitacoes.listHistorico(id, { page, size: pageSize })
-      if (!historico.ok) return
-      yield* historico.value.items
-      if (page * pageSize >= historico.value.total) return
+      const { items, total } = await listHistorico({ page, size: pageSize })
+      yield* items
+      if (page * pageSize >= total) return
     }
   }
 
@@ -97,11 +141,10 @@ export function makeFollowedLicitacao({ procurement, clock, words, timezone, pub
       .sort((one, other) => other.resposta.dataCadastro.getTime() - one.resposta.dataCadastro.getTime())
   }
 
-  function historicoEntry({ chave, instante, fatos }: HistoricoEntry, { id, tipoLicitacao }: Processo): DatedEntry {
-    const tell = makeTellEvent({ of: 'licitacao', locale: defaultLocale, times: words.times, tipoLicitacao })
+  function historicoEntry({ chave, instante, fatos }: HistoricoEntry, { processo, tell }: Followed): DatedEntry {
     const lines = fatos.map(tell)
-    const address = absolute(publishing, toHref(paths.dadosGerais(id)))
-    const entry = { id: publishing.toUuid(`licitacao/${id}/${chave}`), title: truncate(lines.join(' '), 100) }
+    const address = absolute(publishing, processo.page)
+    const entry = { id: publishing.toUuid(`${processo.name}/${chave}`), title: truncate(lines.join(' '), 100) }
     return { instante, entry: { ...entry, address, updated: instante, lines } }
   }
 
@@ -121,13 +164,13 @@ export function makeFollowedLicitacao({ procurement, clock, words, timezone, pub
   }
 }
 
-type Published = {
-  id: number
-  dia: string | undefined
-  arquivo: 'historico.xml' | 'respostas.xml'
-  title: string
-  page: string
+const calendarNames: Record<ListaAcompanhada, string> = {
+  licitacoes: 'Prazos de uma licitação',
+  'compras-diretas': 'Prazos de uma compra direta',
 }
+
+/** `page`: where one reads the same, if not on the process's own page. */
+type Published = { arquivo: ArquivoDoProcesso; title: string; page?: string }
 type DatedEntry = { instante: Date; entry: Entry }
 type Respondido = { pedido: Solicitacao; resposta: Resposta }
 
