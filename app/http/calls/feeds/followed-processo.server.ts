@@ -1,6 +1,6 @@
 import { type CompraDiretaUnavailable, listDatasDaCompra } from '~/domain/compra-direta/compra-direta'
 import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
-import type { Procurement } from '~/domain/procurement'
+import { type Correcoes, noPublicados, type Procurement } from '~/domain/procurement'
 import { type DataDaAgenda, judgeValidade, listDatas, type Validade } from '~/domain/sessao/agenda'
 import type { HistoricoEntry, HistoricoEvent } from '~/domain/sessao/historico'
 import type { ArquivoDoProcesso, ListaAcompanhada } from '~/domain/shared/acompanhar'
@@ -29,6 +29,7 @@ type Followed = {
   processo: Acompanhado
   datas: (DataDaAgenda & { validade: Validade })[]
   listHistorico(page: PageRequest): Promise<Page<HistoricoEntry>>
+  readCorrecoes(): Promise<Correcoes>
   tell(fato: HistoricoEvent): string
 }
 
@@ -60,6 +61,7 @@ export function makeFollowedProcesso({ procurement, clock, words, timezone, publ
           const historico = await licitacoes.listHistorico(id, page)
           return historico.ok ? historico.value : { items: [], total: 0 }
         },
+        readCorrecoes: () => publicados.readCorrecoes(id),
       })
     },
     async 'compras-diretas'(id) {
@@ -70,19 +72,21 @@ export function makeFollowedProcesso({ procurement, clock, words, timezone, publ
         datas: listDatasDaCompra(found.value).map((data) => ({ ...data, validade: 'VALE' as const })),
         tell: tellOf('compra', null),
         listHistorico: (page) => comprasDiretas.listHistorico(id, page),
+        // Its history quotes no text.
+        readCorrecoes: () => noPublicados.readCorrecoes(id),
       })
     },
   }
 
   const historico: FeedOf = (feed) =>
-    publish(feed, { arquivo: 'historico.xml', title: 'Histórico' }, (followed) =>
-      mapped(streamHistorico(followed), (entry) => historicoEntry(entry, followed)),
+    publish(feed, { arquivo: 'historico.xml', title: 'Histórico' }, (followed, { doProcesso }) =>
+      mapped(streamHistorico(followed), (entry) => historicoEntry(entry, followed, doProcesso)),
     )
   const respostas = (id: number, dia: string | undefined) =>
     publish(
       { lista: 'licitacoes', id, dia },
       { arquivo: 'respostas.xml', title: 'Respostas', page: toHref(paths.solicitacoes(id)) },
-      () => mapped(streamRespostas(id), (answered) => respostaEntry(id, answered)),
+      (_, { dosPedidos }) => mapped(streamRespostas(id), (answered) => respostaEntry(id, answered, dosPedidos)),
     )
   return { historico, respostas, agenda }
 
@@ -98,12 +102,12 @@ export function makeFollowedProcesso({ procurement, clock, words, timezone, publ
   async function publish(
     { lista, id, dia }: Feed,
     { arquivo, title, page }: Published,
-    newestOf: (followed: Followed) => AsyncIterable<DatedEntry>,
+    newestOf: (followed: Followed, correcoes: Correcoes) => AsyncIterable<DatedEntry>,
   ): ReturnType<FeedOf> {
     const found = await finders[lista](id)
     if (!found.ok) return found
-    const { processo } = found.value
-    const days = { newest: newestOf(found.value), dayOf }
+    const { processo, readCorrecoes } = found.value
+    const days = { newest: newestOf(found.value, await readCorrecoes()), dayOf }
     const part = dia === undefined ? await readNewest<DatedEntry>(days) : await readDay<DatedEntry>(days, dia)
     if (!part) return ok(null)
     const addressOf = (day?: string) =>
@@ -141,14 +145,19 @@ export function makeFollowedProcesso({ procurement, clock, words, timezone, publ
       .sort((one, other) => other.resposta.dataCadastro.getTime() - one.resposta.dataCadastro.getTime())
   }
 
-  function historicoEntry({ chave, instante, fatos }: HistoricoEntry, { processo, tell }: Followed): DatedEntry {
+  function historicoEntry(
+    { chave, instante, fatos }: HistoricoEntry,
+    { processo, tell }: Followed,
+    correcao: Date | null,
+  ): DatedEntry {
     const lines = fatos.map(tell)
     const address = absolute(publishing, processo.page)
     const entry = { id: publishing.toUuid(`${processo.name}/${chave}`), title: truncate(lines.join(' '), 100) }
-    return { instante, entry: { ...entry, address, updated: instante, lines } }
+    const updated = fatos.some(quotesText) ? latest(instante, correcao) : instante
+    return { instante, entry: { ...entry, address, updated, lines } }
   }
 
-  function respostaEntry(id: number, { pedido, resposta }: Respondido): DatedEntry {
+  function respostaEntry(id: number, { pedido, resposta }: Respondido, correcao: Date | null): DatedEntry {
     const instante = resposta.dataCadastro
     const kind = resposta.corrige === null ? 'Resposta' : 'Correção da resposta'
     return {
@@ -157,12 +166,21 @@ export function makeFollowedProcesso({ procurement, clock, words, timezone, publ
         id: publishing.toUuid(`resposta/${resposta.id}`),
         title: `${kind}: ${truncate(pedido.assunto, 100)}`,
         address: absolute(publishing, toHref(paths.solicitacao(id, pedido.id))),
-        updated: instante,
+        updated: latest(instante, correcao),
         lines: [pedido.assunto, ...resposta.resposta.split(/\n+/)].filter(Boolean),
       },
     }
   }
 }
+
+/**
+ * What quotes a text counts as changed whenever the tender's history says that a passage was redacted, so that readers
+ * drop the copy they have. That only some of them had it is not told.
+ */
+const latest = (instante: Date, correcao: Date | null) => (correcao && correcao > instante ? correcao : instante)
+
+/** Whether an event states what somebody wrote. */
+const quotesText = ({ tipo }: HistoricoEvent) => tipo === 'ATO' || tipo === 'SESSAO_SUSPENSA'
 
 const calendarNames: Record<ListaAcompanhada, string> = {
   licitacoes: 'Prazos de uma licitação',
