@@ -12,6 +12,7 @@ import { measurePhone } from './phone'
 import { benchmarksFile, listBounds, pageTables, phoneBounds, withSection } from './report'
 import { measureList } from './run'
 import { measureSync, syncBounds, syncTable } from './sync/run'
+import { measureTabelas, tabelasBounds, tabelasTable } from './tabelas'
 
 const total = 300
 
@@ -74,6 +75,16 @@ test('a lista é medida enquanto um portal vazio se enche do PNCP, e mostra as c
   expect(syncTable(figures)).toContain('waiting for items')
 })
 
+test('uma tabela inteira é medida enquanto outros leem a lista, e depois os feeds e as agendas', async () => {
+  const figures = await measureTabelas('pglite', total, { folder: await temporaryFolder(), seconds: 1, tell() {} })
+  for (const figure of [figures.perSecond, figures.p95, figures.p95Idle]) expect(figure).toBeGreaterThan(0)
+  expect(figures.rows).toHaveLength(8)
+  for (const { figures: each } of figures.rows) expect(each.p99).toBeGreaterThan(0)
+  const [memory, list] = tabelasBounds([figures])
+  expect([memory?.ratio, list?.ratio]).toEqual([Math.max(0, figures.grown) / 150, figures.p95 / 300])
+  expect(tabelasTable([figures]).split('\n')).toHaveLength(3)
+})
+
 test('quem envia é medido enquanto outros pedem as páginas mais longas e nada leem, e ninguém que envia é recusado', async () => {
   const figures = await measureFlood('pglite', await temporaryFolder(), 6000)
   expect(figures.receipts).toBeGreaterThan(0)
@@ -84,7 +95,18 @@ test('quem envia é medido enquanto outros pedem as páginas mais longas e nada 
 
 test('cada medição escreve a sua seção dos resultados, e deixa as outras como estão', async () => {
   const text = await readFile(benchmarksFile, 'utf8')
-  for (const section of ['list', 'search', 'itens', 'import', 'sync', 'portal', 'flood', 'phone', 'lighthouse']) {
+  for (const section of [
+    'list',
+    'search',
+    'itens',
+    'tabelas',
+    'import',
+    'sync',
+    'portal',
+    'flood',
+    'phone',
+    'lighthouse',
+  ]) {
     const written = withSection(text, section, 'medido')
     expect(written).toContain(`<!-- bench ${section} -->\n\nmedido\n\n<!-- end ${section} -->`)
     expect(written.split('\n## ').map((part) => part.split('\n')[0])).toEqual(

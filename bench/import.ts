@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { compraOfChave } from '../app/domain/importacao/chave-pncp'
 import { listAddress } from './cases'
 import { prepareDatabase } from './database'
+import { computeP95 } from './measure'
 import { startPortal } from './process'
 import { atLeast, atMost, type Bound, number, table } from './report'
 import { type Compra, readComItens } from './search/corpus'
@@ -139,9 +140,6 @@ async function ended(child: ChildProcess) {
   if (child.exitCode === null) await once(child, 'exit')
   if (child.exitCode === 2) throw new Error('the import could not be done')
 }
-
-const computeP95 = (times: number[]) =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0
 
 const startImport = (source: string, dataDir: string): ChildProcess =>
   spawn(process.execPath, ['build/portal.js', 'import', 'pncp', source], {

@@ -23,6 +23,7 @@ import { searchBounds, searchTable } from './search/judge'
 import { rateBounds, ratesTable } from './search/rates'
 import { measureSearch } from './search/run'
 import { measureSync, syncBounds, syncTable } from './sync/run'
+import { measureTabelas, tabelasBounds, tabelasTable } from './tabelas'
 
 // What a developer has in `.env` is not measured.
 process.env.ENV_FILE = ''
@@ -38,6 +39,7 @@ const { values } = parseArgs({
     check: { type: 'boolean', default: false },
     search: { type: 'boolean', default: false },
     itens: { type: 'boolean', default: false },
+    tabelas: { type: 'boolean', default: false },
     import: { type: 'boolean', default: false },
     sync: { type: 'boolean', default: false },
     portal: { type: 'boolean', default: false },
@@ -75,6 +77,11 @@ const measurements = {
     const results = await onEach((engine, total) => measureItens(engine, total, { folder, seconds, tell }))
     const tables = pageTables(results, 'tenders with fourteen items each')
     return { tables, bounds: results.flatMap(itensBounds), figures: results }
+  },
+  async tabelas(): Promise<Report> {
+    const results = await onEach((engine, total) => measureTabelas(engine, total, { folder, seconds, tell }))
+    const tables = [tabelasTable(results), ...pageTables(results, 'tenders')]
+    return { tables, bounds: tabelasBounds(results), figures: results }
   },
   async import(): Promise<Report> {
     const empty = await measureImport(folder, portalData ?? '')

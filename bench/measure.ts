@@ -8,6 +8,9 @@ export type Figures = { p50: number; p99: number; perSecond: number; cpu: number
 export const median = (times: number[]) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
 
+export const computeP95 = (times: number[]) =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0
+
 const headers = { 'accept-encoding': 'gzip' }
 
 type Asking = { etag?: string | undefined }

@@ -3,12 +3,23 @@ import * as compras from '~/domain/compra-direta/filters'
 import { itensFilters, itensOrders, maxItens } from '~/domain/item/item'
 import { anyModalidade, ordemFilter, ordens, sortOrders } from '~/domain/licitacao/filters'
 import type { Tabela } from '~/domain/shared/tabelas'
+import { parseCnpj } from '~/domain/shared/typed-fields'
 import { compraDiretaQuerySchema } from './compras-diretas'
 import { filter, licitacaoQuerySchema, notGiven } from './licitacao-query'
 
 const relevancia = 'Sem ordem, o que se busca por palavras vem por relevância, até 20.000 linhas; além disso, por data.'
 
 const ordem = filter(ordemFilter.ordem, `Outra ordem, no lugar de sort: ${ordens.join(', ')}.`)
+
+const cnpjSchema = z
+  .string()
+  .transform((text, ctx) => {
+    const cnpj = parseCnpj(text)
+    if (cnpj) return cnpj
+    ctx.addIssue({ code: 'custom', message: 'unusable' })
+    return z.NEVER
+  })
+  .describe('CNPJ da empresa.')
 
 /** The filters of each list in the parameters of its page, without its pages. */
 export const tabelaQueries = {
@@ -37,4 +48,5 @@ export const tabelaQueries = {
       .preprocess(notGiven, z.enum(itensOrders).optional())
       .describe(`Ordem. Pelo preço vêm os ${maxItens} itens homologados mais novos; pela data, todos.`),
   }),
+  vitorias: z.object({ cnpj: cnpjSchema }),
 } as const satisfies Record<Tabela, z.ZodObject>

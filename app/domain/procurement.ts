@@ -122,13 +122,19 @@ export interface Publicados {
   list(tipo: TipoPublicado, from: number, to: number): Promise<Publicado[]>
   /** The changes of processes, by id, as far as any are recorded. */
   readAlteracoes(tipo: 'licitacoes' | 'compras-diretas', ids: number[]): Promise<Map<number, Alteracoes>>
+  /** When the history of a tender last says that a passage was redacted, or is shown again. */
+  readCorrecoes(idLicitacao: number): Promise<Correcoes>
 }
 
 /** How often a process has been changed, which only grows, and when last. */
 export type Alteracoes = { total: number; ultima: Date }
 
+/** Of passages in the texts of the tender itself, and in those of requests and answers; `null` without any. */
+export type Correcoes = { doProcesso: Date | null; dosPedidos: Date | null }
+
 export const noPublicados: Publicados = {
   last: async () => null,
   list: async () => [],
   readAlteracoes: async () => new Map(),
+  readCorrecoes: async () => ({ doProcesso: null, dosPedidos: null }),
 }

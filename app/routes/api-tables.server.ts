@@ -1,5 +1,6 @@
 import { arquivosDaBusca, listasAcompanhadas } from '~/domain/shared/acompanhar'
-import { type ArquivoDaTabela, type Tabela, tabelas } from '~/domain/shared/tabelas'
+import { type ArquivoDaTabela, listasInteiras, type Tabela, tabelas } from '~/domain/shared/tabelas'
+import { parseCnpj } from '~/domain/shared/typed-fields'
 import { compraDiretaList } from '~/list/compra-direta-list'
 import { type List, listAddress, listQuery, parseListState } from '~/list/list-state'
 import { itensList } from '~/routes/itens/itens-list'
@@ -7,7 +8,20 @@ import { licitacaoList } from '~/routes/licitacoes/licitacao-list'
 import { dataPaths } from '~/site/data-paths'
 import { toPaths } from '~/site/moldura'
 
-const lists: Record<Tabela, List> = { licitacoes: licitacaoList, 'compras-diretas': compraDiretaList, itens: itensList }
+/** The awards of a company, on its page. */
+const vitoriasList: List = {
+  address: (paths, query) => paths.fornecedor(query?.get('cnpj') ?? ''),
+  filters: { cnpj: (text) => parseCnpj(text) ?? undefined },
+  sizes: [25],
+  sorts: ['DESC'],
+}
+
+const lists: Record<Tabela, List> = {
+  licitacoes: licitacaoList,
+  'compras-diretas': compraDiretaList,
+  itens: itensList,
+  vitorias: vitoriasList,
+}
 
 const files = [
   ['csv', 'dados.csv'],
@@ -21,7 +35,7 @@ const files = [
 export function presentTables(request: Request) {
   const paths = toPaths(request)
   const { chosen, search } = readChoice(request)
-  return (chosen ? [chosen] : tabelas).map((tabela) => {
+  return (chosen ? [chosen] : listasInteiras).map((tabela) => {
     const list = lists[tabela]
     const state = parseListState(list, chosen ? search : new URLSearchParams())
     const query = listQuery(list, { ...state, page: 1, size: list.sizes[0] })
@@ -47,5 +61,7 @@ export function presentBuscas(request: Request) {
 
 function readChoice({ url }: Request) {
   const search = new URL(url).searchParams
-  return { chosen: tabelas.find((name) => name === search.get('tabela')), search }
+  const named = tabelas.find((name) => name === search.get('tabela'))
+  const isWithout = named === 'vitorias' && parseListState(vitoriasList, search).filters.cnpj === undefined
+  return { chosen: isWithout ? undefined : named, search }
 }

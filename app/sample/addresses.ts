@@ -36,6 +36,7 @@ export async function listAddresses(db: Db, site: string) {
     `Uma busca: ${base}/consulta-licitacoes?conteudo=merenda`,
     `Páginas do portal, licitações: ${base}/portal/licitacao/listagem`,
     `Páginas do portal, compras diretas: ${base}/portal/compra-direta/listagem`,
+    `Preços de um item: ${base}/itens?busca=cafe`,
     `Cadastro de fornecedor: ${base}/portal/licitacao/cadastro`,
     ...documentos.map(({ codigo, nome, revogado }) => {
       const label = revogado ? 'Um documento revogado' : `Um documento com código (${nome})`

@@ -103,7 +103,7 @@ test('o exemplo tem lotes e compras diretas em toda situação', async () => {
     ]),
   )
   expect(new Set(lotes.map(({ id_licitacao }) => id_licitacao)).size).toBeGreaterThanOrEqual(15)
-  expect(compras).toHaveLength(14)
+  expect(compras).toHaveLength(18)
   // A direct purchase has no situação before proposals may be sent.
   expect(sorted(compras.map(({ situacao }) => situacao))).toEqual(sorted([...situacoesCompraDireta, null]))
   expect(sorted(compras.map(({ tipo }) => tipo))).toEqual(
@@ -432,4 +432,7 @@ test('o exemplo tem licitações e compras exclusivas para ME/EPP, no todo e em 
   const itens = makeItens(db, 'America/Sao_Paulo', { now: () => now })
   const found = await itens.search({ busca: 'PA', venceu: 'sim' }, { page: 1, size: 25 })
   expect(found.precos.map(({ unidade, quantidade }) => [unidade, quantidade])).toEqual([['litro', 5]])
+  const cafe = await itens.search({ busca: 'café' }, { page: 1, size: 25 })
+  expect(new Set(cafe.items.map(({ orgao }) => orgao.nome)).size).toBe(4)
+  expect(cafe.precos).toMatchObject([{ unidade: 'kg', quantidade: 8 }])
 })

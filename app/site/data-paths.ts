@@ -6,7 +6,7 @@ export const dataPaths = {
   tabela: (tabela: string, arquivo: string, query?: Query) => toHref(withQuery(`/tabelas/${tabela}/${arquivo}`, query)),
   /** The feed of a search, or the calendar of its deadlines (W13). */
   busca: (lista: string, arquivo: string, query?: Query) => toHref(withQuery(`/acompanhar/${lista}/${arquivo}`, query)),
-  /** The feeds and the calendar of a tender. */
-  licitacao: (id: number | string, arquivo: string, query?: Query) =>
-    toHref(withQuery(`/acompanhar/licitacoes/${id}/${arquivo}`, query)),
+  /** The feeds and the calendar of a tender or a direct purchase. */
+  processo: (lista: string, id: number | string, arquivo: string, query?: Query) =>
+    toHref(withQuery(`/acompanhar/${lista}/${id}/${arquivo}`, query)),
 }

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { SituacaoDaSincronizacao } from '../../app/domain/sincronizacao/situacao'
 import { listAddress } from '../cases'
+import { computeP95 } from '../measure'
 import { startPortal } from '../process'
 import { atMost, type Bound, number, table } from '../report'
 
@@ -94,9 +95,6 @@ async function readList(url: string, milliseconds: number, between = async () =>
   // The first twenty requests warm the server up.
   return { times: times.slice(20), first }
 }
-
-const computeP95 = (times: number[]) =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0
 
 export const syncTable = ({ total, seconds, first, stored, waiting, p95Idle, p95, slowest, idle, most }: SyncFigures) =>
   table(

@@ -8,6 +8,7 @@ import type { Portal } from '~/composition/portal.server'
 import { arquivosDaTabela } from '~/domain/shared/tabelas'
 import { listOperations } from '~/http/calls/openapi.server'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'
+import { dataPaths } from '~/site/data-paths'
 import { allScreens } from '~/site/screens'
 import { readMail } from '../correio/read-mail'
 import { api, startApp, startPortal } from '../http'
@@ -32,7 +33,7 @@ async function readIds(db: Db, { licitacoes, compras, pedidos, codigos }: Filled
     ...{ idItem: pedidos, numero: [1, 2], codigo: codigos, cnpj: ['99830111000192'], uf: ['PE'], tipo: ['FISICA'] },
     ...{ idLicitacao: licitacoes, idCompraDireta: compras, arquivo: [...arquivosDaTabela] },
   }
-  return (template: string): Ids => ({ ...common, id: template.includes('compra-direta') ? compras : licitacoes })
+  return (template: string): Ids => ({ ...common, id: /compras?-direta/.test(template) ? compras : licitacoes })
 }
 type Filled = Awaited<ReturnType<typeof fillWithPessoa>>
 
@@ -107,6 +108,7 @@ test('num portal em que cada texto traz os dados de uma pessoa e um trecho supri
     ...screens,
     ...screens.map((address) => `${address.replace(/\/$/, '')}.data`),
     ...uris.map(({ uri }) => `/licitacao-pub/arquivos?uri=${uri}`),
+    ...arquivosDaTabela.map((arquivo) => dataPaths.tabela('vitorias', arquivo, 'cnpj=99830111000192')),
     ...links,
     ...['/metrics', '/healthz', '/readyz'],
   ]

@@ -1,7 +1,7 @@
 // @module-tag rest
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, type TestContext, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { prepareCommand, runCommand } from '~/cli/run.server'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'
 import { paths, toHref } from '~/site/paths'
@@ -9,13 +9,7 @@ import { temporaryFolder } from '../databases'
 import { startApp, startPortal } from '../http'
 import { rememberingIo } from '../terminal'
 import { readTable } from './comprasgov-table'
-
-/** The folder of real public data, which is not part of this repository. */
-function dataFolder(context: TestContext) {
-  const folder = process.env.PORTAL_DATA
-  if (!folder) context.skip('PORTAL_DATA não diz onde estão os dados reais')
-  return folder ?? ''
-}
+import { type CompraDoPara, dataFolder, toContratacao } from './real-data'
 
 async function openScreens() {
   const { portal, env } = await startPortal()
@@ -97,31 +91,6 @@ test('dez dispensas e dez inexigibilidades do IFMS mostram cada campo como a ori
       })
     }
   }
-})
-
-type CompraDoPara = Record<
-  'id' | 'objeto' | 'orgao' | 'cnpj' | 'unidade' | 'municipio' | 'modalidade' | 'situacao',
-  string
-> &
-  Record<'publicacao' | 'abertura' | 'encerramento' | 'link', string | null>
-
-/** Converts a row of the Pará file to a procurement as the PNCP API returns it. */
-const toContratacao = (compra: CompraDoPara) => ({
-  numeroControlePNCP: compra.id,
-  objetoCompra: compra.objeto,
-  orgaoEntidade: { cnpj: compra.cnpj, razaoSocial: compra.orgao },
-  unidadeOrgao: {
-    codigoUnidade: compra.unidade,
-    nomeUnidade: compra.unidade,
-    municipioNome: compra.municipio,
-    ufSigla: 'PA',
-  },
-  modalidadeNome: compra.modalidade,
-  situacaoCompraNome: compra.situacao,
-  linkSistemaOrigem: compra.link,
-  dataPublicacaoPncp: compra.publicacao,
-  dataAberturaProposta: compra.abertura,
-  dataEncerramentoProposta: compra.encerramento,
 })
 
 /** An instant of the source, such as 2026-08-03T17:00:04, as the page shows it: 03/08/2026 17:00. */

@@ -27,3 +27,28 @@ export async function openCommands() {
     },
   }
 }
+
+export type CompraDoPara = Record<
+  'id' | 'objeto' | 'orgao' | 'cnpj' | 'unidade' | 'municipio' | 'modalidade' | 'situacao',
+  string
+> &
+  Record<'publicacao' | 'abertura' | 'encerramento' | 'link', string | null>
+
+/** Converts a row of the Pará file to a procurement as the PNCP API returns it. */
+export const toContratacao = (compra: CompraDoPara) => ({
+  numeroControlePNCP: compra.id,
+  objetoCompra: compra.objeto,
+  orgaoEntidade: { cnpj: compra.cnpj, razaoSocial: compra.orgao },
+  unidadeOrgao: {
+    codigoUnidade: compra.unidade,
+    nomeUnidade: compra.unidade,
+    municipioNome: compra.municipio,
+    ufSigla: 'PA',
+  },
+  modalidadeNome: compra.modalidade,
+  situacaoCompraNome: compra.situacao,
+  linkSistemaOrigem: compra.link,
+  dataPublicacaoPncp: compra.publicacao,
+  dataAberturaProposta: compra.abertura,
+  dataEncerramentoProposta: compra.encerramento,
+})

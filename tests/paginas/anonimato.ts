@@ -128,10 +128,18 @@ const listAddresses = (paths: string[], { id, idOrgao, idsLote }: Conducted) =>
       .replace(ofProcesso, String(id))
       .replace(ofOrgao, String(idOrgao))
       .replace(/:\w+\?/, '')
+    if (known.includes('/tabelas/')) return listTables(known)
     if (ofEmpresa.test(known)) return cnpjs.map((cnpj) => known.replace(ofEmpresa, cnpj))
     if (ofLote.test(known)) return idsLote.map((idLote) => known.replace(ofLote, String(idLote)))
     return /[:{]/.test(known) ? [] : [known]
   })
+
+/** The files of a table that are texts; of the table of what a company won, one for each company. */
+function listTables(path: string) {
+  if (path.includes('/vitorias/'))
+    return cnpjs.map((cnpj) => `${path.replace('{arquivo}', 'dados.jsonl')}?cnpj=${cnpj}`)
+  return ['dados.csv', 'excel.csv', 'dados.jsonl'].map((arquivo) => path.replace('{arquivo}', arquivo))
+}
 
 /** Returns, as text, everything that the queries of the portal tell about one session. */
 export async function collectProcesso({ procurement: { processos, atas } }: Portal, { id, idsLote }: Conducted) {

@@ -94,12 +94,35 @@ test('a página de uma licitação leva aos seus feeds e à sua agenda, e o leit
     )
 })
 
+test('a página de uma compra direta leva ao feed do seu histórico e à sua agenda', async () => {
+  const { portal, env } = await startPortal()
+  const { get } = await startApp({ portal, env, remix: await loadBuiltRemix() })
+  const id = await insertCompraDireta(portal.db)
+  const below = `/licitacao-pub/acompanhar/compras-diretas/${id}`
+  for (const [lng, title] of Object.entries(ofTender))
+    for (const frame of ['', 'iframe/']) {
+      const page = await open(get, `/licitacao-pub/portal/${frame}compra-direta/detalhe/${id}?lng=${lng}`)
+      expect(page.querySelector('#acompanhar')?.textContent).toBe(title)
+      expect(linksBelow(page, 'a')).toEqual(
+        ['historico.xml', 'agenda.ics'].map((file) => ({ href: `${below}/${file}`, rel: 'nofollow' })),
+      )
+      expect(linksBelow(page, 'head link[type="application/atom+xml"]')).toEqual([
+        { href: `${below}/historico.xml`, rel: 'alternate' },
+      ])
+    }
+  for (const file of ['historico.xml', 'agenda.ics']) expect((await get(`${below}/${file}`)).status).toBe(200)
+})
+
 test('diante de outro sistema nada se acompanha', async () => {
   const own = await startPortal()
   const id = await insertLicitacao(own.portal.db)
+  const idCompra = await insertCompraDireta(own.portal.db)
   const { portal, env } = await openBehind({ REMOTE_URL: own.url })
   const { get } = await startApp({ portal, env, remix: await loadBuiltRemix() })
-  for (const address of ['api', 'consulta-licitacoes', `licitacao-visualizacao/${id}/dados-gerais`]) {
+  for (const address of [
+    ...['api', 'consulta-licitacoes', `licitacao-visualizacao/${id}/dados-gerais`],
+    `portal/compra-direta/detalhe/${idCompra}`,
+  ]) {
     const text = await (await get(`/licitacao-pub/${address}`)).text()
     expect(text).toContain('</html>')
     expect(text, address).not.toContain('/acompanhar/')

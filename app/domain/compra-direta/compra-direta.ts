@@ -2,6 +2,7 @@ import type { TipoAnexo } from '../licitacao/enums'
 import type { ListFacets, Ordem } from '../licitacao/filters'
 import { type Copia, type ItemEncontrado, type Prazo, prazoByDates } from '../licitacao/licitacao'
 import type { Participacao, ReservaDoItem } from '../licitacao/participacao'
+import type { DataDaAgenda } from '../sessao/agenda'
 import type { HistoricoEntry } from '../sessao/historico'
 import type { Vencedor } from '../sessao/processo'
 import type { NumeroAusente } from '../shared/busca/missing-number'
@@ -169,6 +170,20 @@ export function prazoDaCompra(compra: CompraDiretaResumo, now: Date): Prazo | nu
   const inicio = inicioFuturo(compra, now)
   if (inicio) return { kind: 'inicio', ate: inicio }
   return situacoesComPrazo.includes(situacao) ? prazoByDates({ dataAbertura, dataFimEnvioProposta }, now) : null
+}
+
+type Datada = Pick<CompraDireta, 'dataHoraInicioEnvioPropostas' | 'dataHoraFimEnvioPropostas' | 'dataHoraAbertura'>
+
+/** The dates of a purchase in a calendar, in their order (W13). */
+export function listDatasDaCompra(compra: Datada): DataDaAgenda[] {
+  const dates = {
+    INICIO_PROPOSTAS: compra.dataHoraInicioEnvioPropostas,
+    FIM_PROPOSTAS: compra.dataHoraFimEnvioPropostas,
+    ABERTURA: compra.dataHoraAbertura,
+  }
+  return (['INICIO_PROPOSTAS', 'FIM_PROPOSTAS', 'ABERTURA'] as const)
+    .flatMap((marco) => (dates[marco] ? [{ marco, instante: dates[marco] }] : []))
+    .sort((one, other) => one.instante.getTime() - other.instante.getTime())
 }
 
 type Disputada = {

@@ -1,4 +1,4 @@
-import type { Page, PageRequest } from '../shared/page'
+import type { Page, PageRequest, WholeList } from '../shared/page'
 import type { HomologadoNoAno, MaiorComprador } from './homologado'
 
 /** What a company won: a lot, an item without a lot, or an item of a direct purchase. Amounts are decimal strings. */
@@ -26,4 +26,6 @@ export type Vencedora = {
 export interface Fornecedores {
   /** A company and its public awards, newest first; `null` if it has none. */
   find(cnpj: string, page: PageRequest): Promise<Vencedora | null>
+  /** All of its public awards, in the same order. */
+  listVitorias(cnpj: string): Promise<WholeList<Vitoria, 'DESC'>>
 }

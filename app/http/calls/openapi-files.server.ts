@@ -178,6 +178,7 @@ const tabelaTitles: Record<Tabela, { operationId: string; summary: string; tags:
     tags: ['Compras diretas'],
   },
   itens: { operationId: 'baixarItens', summary: 'Itens e preços, numa tabela', tags: ['Licitações'] },
+  vitorias: { operationId: 'baixarVitorias', summary: 'O que uma empresa venceu, numa tabela', tags: ['Licitações'] },
 }
 
 const downloadTabela = (tabela: Tabela): Operation => ({
@@ -209,7 +210,8 @@ const downloadTabela = (tabela: Tabela): Operation => ({
 
 /** The parameters of a query whose values are texts. */
 export const describeQuery = ({ shape }: z.ZodObject) =>
-  Object.entries<z.ZodType>(shape).map(([name, { description }]) => ({
+  Object.entries<z.ZodType>(shape).map(([name, value]) => ({
     ...{ name, in: 'query' as const, schema: { type: 'string' as const } },
-    ...(description !== undefined && { description }),
+    ...(!value.isOptional() && { required: true }),
+    ...(value.description !== undefined && { description: value.description }),
   }))

@@ -168,7 +168,7 @@ const openPaths = [
   new RegExp(`^${comprasDiretasPath}(?:/.*)?$`),
   new RegExp(`^${dataPaths.tabela('[^/]+', '[^/]+')}$`),
   new RegExp(`^${dataPaths.busca('[^/]+', '[^/]+')}$`),
-  new RegExp(`^${dataPaths.licitacao('[^/]+', '[^/]+')}$`),
+  new RegExp(`^${dataPaths.processo('[^/]+', '[^/]+', '[^/]+')}$`),
 ]
 
 /** Sets the CORS headers for open data only, not for solicitações, their respostas or calls protected by a token. */

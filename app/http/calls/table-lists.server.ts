@@ -12,6 +12,7 @@ import { makeDataPackage } from '~/tables/data-package'
 import type { Writer } from '~/tables/formats.server'
 import { itensColumns } from '~/tables/itens-table'
 import { licitacoesColumns } from '~/tables/licitacoes-table'
+import { vitoriasColumns } from '~/tables/vitorias-table'
 import { describeIssues } from '../refusals/wire-errors.server'
 import { cleanInput } from './clean-input.server'
 import { searchedCompras, searchedLicitacoes, withCorrectedWords } from './searched-filters.server'
@@ -35,7 +36,7 @@ type Tables = Partial<Record<Tabela, Table>>
  * The lists that this portal can give whole, with the rows of their pages: statuses of the same label count as one, and
  * words that find nothing are corrected. Every step of reading one is run by `inTurn`.
  */
-export function makeTables({ licitacoes, comprasDiretas, itens }: Procurement, inTurn: Runner): Tables {
+export function makeTables({ licitacoes, comprasDiretas, itens, fornecedores }: Procurement, inTurn: Runner): Tables {
   const { listAll: listLicitacoes } = licitacoes
   const { listAll: listCompras } = comprasDiretas
   return {
@@ -76,6 +77,13 @@ export function makeTables({ licitacoes, comprasDiretas, itens }: Procurement, i
         },
       }),
     }),
+    ...(fornecedores && {
+      vitorias: makeTable({
+        ...{ name: 'vitorias', title: 'O que uma empresa venceu', rows: byResultado, columns: vitoriasColumns, inTurn },
+        schema: tabelaQueries.vitorias,
+        list: ({ cnpj }) => fornecedores.listVitorias(cnpj),
+      }),
+    }),
   }
 }
 
@@ -87,6 +95,8 @@ const byDateOrPreco = [
   `de um órgão ou município, as dos seus ${formatCount(maxProcessos, 'pt-BR')} processos mais novos de cada tipo.`,
   `Pelo preço, os ${formatCount(maxItens, 'pt-BR')} itens homologados mais novos.`,
 ].join(' ')
+
+const byResultado = 'Tudo o que a empresa venceu e é público, do resultado mais novo ao mais antigo.'
 
 type Declared<Query, Row> = {
   name: Tabela

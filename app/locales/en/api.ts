@@ -12,7 +12,12 @@ export default {
     comprasDiretas: 'Direct purchases (JSON)',
     tables:
       "Each list can be downloaded whole. To download a part of it, filter the list and follow 'Download this list' below it. In a CSV, Excel reads a code such as 10/2026 as a date; the XLSX keeps the code.",
-    tabelas: { licitacoes: 'Tenders', 'compras-diretas': 'Direct purchases', itens: 'Items and prices' },
+    tabelas: {
+      licitacoes: 'Tenders',
+      'compras-diretas': 'Direct purchases',
+      itens: 'Items and prices',
+      vitorias: 'What a company won',
+    },
     filtered: 'With the filters and the order of the list you came from.',
     back: 'Back to the list',
     formatos: {

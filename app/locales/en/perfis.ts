@@ -3,6 +3,11 @@ import type portuguese from '../pt-BR/perfis'
 
 export default {
   cnpj: 'CNPJ',
+  baixar: {
+    licitacoes: 'Download or follow the tenders that take proposals',
+    'compras-diretas': 'Download or follow the open direct purchases',
+    vitorias: 'Download these awards',
+  },
   abertas: { licitacoes: 'Tenders receiving proposals', compras: 'Open direct purchases' },
   orgao: {
     description: 'What {{nome}} is buying: tenders, direct purchases, deadlines and totals by year and procedure.',

@@ -14,12 +14,11 @@ export default {
   resultado: { vencedor: 'Winner', vencedores: 'Winners', todos: 'See all results', semVencedor: 'No winner' },
   acompanhar: {
     title: 'Follow',
-    historico: { link: 'History (Atom)', about: 'tells, in a news reader, what changes in this tender.' },
+    historico: { link: 'History (Atom)', about: 'tells, in a news reader, what changes.' },
     respostas: { link: 'Answers (Atom)', about: 'tells of the answers to clarifications and challenges.' },
     agenda: {
       link: 'Calendar (iCalendar)',
-      about:
-        'puts the deadlines of this tender into the calendar of a phone or computer, and updates them when they change.',
+      about: 'puts the deadlines into the calendar of a phone or computer, and updates them when they change.',
     },
   },
   fases: {

@@ -12,7 +12,12 @@ export default {
     comprasDiretas: 'Compras directas (JSON)',
     tables:
       'Cada lista se descarga entera. Para descargar solo una parte, filtre la lista y siga «Descargar esta lista», debajo de ella. En un CSV, Excel lee un código como 10/2026 como fecha; el XLSX guarda el código.',
-    tabelas: { licitacoes: 'Licitaciones', 'compras-diretas': 'Compras directas', itens: 'Ítems y precios' },
+    tabelas: {
+      licitacoes: 'Licitaciones',
+      'compras-diretas': 'Compras directas',
+      itens: 'Ítems y precios',
+      vitorias: 'Lo que una empresa ganó',
+    },
     filtered: 'Con los filtros y el orden de la lista de la que usted viene.',
     back: 'Volver a la lista',
     formatos: {

@@ -3,6 +3,11 @@ import type portuguese from '../pt-BR/perfis'
 
 export default {
   cnpj: 'CNPJ',
+  baixar: {
+    licitacoes: 'Descargar o seguir las licitaciones que reciben propuestas',
+    'compras-diretas': 'Descargar o seguir las compras directas abiertas',
+    vitorias: 'Descargar estos resultados',
+  },
   abertas: { licitacoes: 'Licitaciones que reciben propuestas', compras: 'Compras directas abiertas' },
   orgao: {
     description: 'Qué compra {{nome}}: licitaciones, compras directas, plazos y totales por año y modalidad.',

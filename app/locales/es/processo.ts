@@ -24,13 +24,12 @@ export default {
     title: 'Seguir',
     historico: {
       link: 'Historial (Atom)',
-      about: 'avisa, en un lector de noticias, de lo que cambia en esta licitación.',
+      about: 'avisa, en un lector de noticias, de lo que cambia.',
     },
     respostas: { link: 'Respuestas (Atom)', about: 'avisa de las respuestas a aclaraciones e impugnaciones.' },
     agenda: {
       link: 'Agenda (iCalendar)',
-      about:
-        'pone los plazos de esta licitación en el calendario del teléfono o del ordenador, y los actualiza cuando cambian.',
+      about: 'pone los plazos en el calendario del teléfono o del ordenador, y los actualiza cuando cambian.',
     },
   },
   fases: {

@@ -9,7 +9,12 @@ export default {
     comprasDiretas: 'Compras diretas (JSON)',
     tables:
       "Cada lista se baixa inteira. Para baixar só uma parte, filtre a lista e siga 'Baixar esta lista', abaixo dela. No CSV, o Excel lê um código como 10/2026 como data; o XLSX guarda o código.",
-    tabelas: { licitacoes: 'Licitações', 'compras-diretas': 'Compras diretas', itens: 'Itens e preços' },
+    tabelas: {
+      licitacoes: 'Licitações',
+      'compras-diretas': 'Compras diretas',
+      itens: 'Itens e preços',
+      vitorias: 'O que uma empresa venceu',
+    },
     filtered: 'Com os filtros e a ordem da lista de onde você veio.',
     back: 'Voltar à lista',
     formatos: {

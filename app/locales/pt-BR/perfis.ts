@@ -1,5 +1,10 @@
 export default {
   cnpj: 'CNPJ',
+  baixar: {
+    licitacoes: 'Baixar ou acompanhar as licitações que recebem propostas',
+    'compras-diretas': 'Baixar ou acompanhar as compras diretas abertas',
+    vitorias: 'Baixar estes resultados',
+  },
   abertas: { licitacoes: 'Licitações recebendo propostas', compras: 'Compras diretas abertas' },
   orgao: {
     description: 'O que {{nome}} está comprando: licitações, compras diretas, prazos e totais por ano e modalidade.',

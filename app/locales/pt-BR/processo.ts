@@ -17,11 +17,11 @@ export default {
   },
   acompanhar: {
     title: 'Acompanhar',
-    historico: { link: 'Histórico (Atom)', about: 'avisa, num leitor de notícias, do que muda nesta licitação.' },
+    historico: { link: 'Histórico (Atom)', about: 'avisa, num leitor de notícias, do que muda.' },
     respostas: { link: 'Respostas (Atom)', about: 'avisa das respostas a esclarecimentos e impugnações.' },
     agenda: {
       link: 'Agenda (iCalendar)',
-      about: 'põe os prazos desta licitação no calendário do celular ou do computador, e os atualiza quando mudam.',
+      about: 'põe os prazos no calendário do celular ou do computador, e os atualiza quando mudam.',
     },
   },
   fases: {

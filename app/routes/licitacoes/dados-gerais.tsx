@@ -68,7 +68,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     estimativa: presentEstimativa(processo),
     partes: await orElse(loadPartes(procurement, processo, request), () => null),
     historico: presentHistorico(historico, { of: 'licitacao', locale, times, tipoLicitacao: processo.tipoLicitacao }),
-    ...(licitacoes.listStep && { acompanhar: listAcompanhar(id) }),
+    ...(licitacoes.listStep && { acompanhar: listAcompanhar('licitacoes', id) }),
     takesAvisos: Boolean(intake?.avisos),
   }
 }

@@ -76,7 +76,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       { locale, times },
     ),
     counts: { anexos, pedidos },
-    ...(licitacoes.listStep && { feeds: listFeeds(id, locale) }),
+    ...(licitacoes.listStep && { feeds: listFeeds('licitacoes', id, locale) }),
     ata: hasAta(licitacao, now),
     origem,
     ataNaOrigem: Boolean(licitacao.importada && origem && wasHeld(licitacao, now)),

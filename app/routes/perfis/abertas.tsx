@@ -8,12 +8,14 @@ import { LicitacaoTable } from '~/routes/licitacoes/licitacao-table'
 import { Part } from '~/routes/licitacoes/partes/part'
 import { CompraCards } from '~/routes/portal/compra-direta/cards'
 import { usePaths } from '~/site/use-paths'
+import { Baixar } from './baixar'
 import type { loadAbertas } from './perfil.server'
 
-type Props = Awaited<ReturnType<typeof loadAbertas>> & { of: 'orgao' | 'municipio'; query: URLSearchParams }
+type Props = Awaited<ReturnType<typeof loadAbertas>> & { of: 'orgao' | 'municipio'; filters: Record<string, string> }
 
-/** What a body or a town is buying now, and links to its lists, which `query` filters. */
-export function Abertas({ of, query, licitacoes, compras }: Props) {
+/** What a body or a town is buying now, and links to its lists, which `filters` narrow. */
+export function Abertas({ of, filters, licitacoes, compras }: Props) {
+  const query = new URLSearchParams(filters)
   const { t } = useTranslation('perfis')
   const paths = usePaths()
   const mark = makeHighlighter([])
@@ -33,6 +35,9 @@ export function Abertas({ of, query, licitacoes, compras }: Props) {
               mark={mark}
             />
           )}
+          {licitacoes.rows.length > 0 && (
+            <Baixar tabela="licitacoes" query={{ ...filters, atalho: 'recebendo', ordem: 'prazo' }} />
+          )}
           <p>
             <Link to={paths.licitacoes(query)}>{t(`${of}.todasLicitacoes`, { n: licitacoes.todas })}</Link>
           </p>
@@ -49,6 +54,9 @@ export function Abertas({ of, query, licitacoes, compras }: Props) {
               origin={originQuery(compraDiretaList, parseListState(compraDiretaList, query))}
               mark={mark}
             />
+          )}
+          {compras.rows.length > 0 && (
+            <Baixar tabela="compras-diretas" query={{ ...filters, situacoes: 'ABERTA', sort: 'ASC' }} />
           )}
           <p>
             <Link to={paths.comprasDiretas(query)}>{t(`${of}.todasCompras`, { n: compras.todas })}</Link>

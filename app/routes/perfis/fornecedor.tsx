@@ -20,6 +20,7 @@ import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
 import { Field, Fields } from '~/ui/field'
 import { StackedTable } from '~/ui/stacked-table'
+import { Baixar } from './baixar'
 import { presentAnos, presentCompradores, presentSomaDosAnos } from './perfil.server'
 import { Anos, Maiores } from './totais'
 
@@ -124,6 +125,7 @@ export default function FornecedorPage() {
         plain
       />
       <ListFoot list={vitoriasList(cnpj)} state={state} pages={pages} />
+      <Baixar tabela="vitorias" query={{ cnpj }} />
       {anos.length > 0 && <Anos anos={anos} />}
       <Maiores
         title={t('perfis:fornecedor.compradores.title')}

@@ -5,13 +5,14 @@ import { completeContext } from '~/composition/context-of.server'
 import { RouteError } from '~/failures/error-screen'
 import { notFound, parseParams } from '~/failures/thrown.server'
 import { findI18n, findReader } from '~/i18n/i18n.server'
+import { withFeeds } from '~/routes/licitacoes/partes/feed-links'
 import { titleOfData } from '~/shell/page-title'
 import { publicPage } from '~/shell/public-page.server'
 import { municipioParams } from '~/site/params'
 import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
 import { Abertas } from './abertas'
-import { loadAbertas, presentHomologados, presentTotais } from './perfil.server'
+import { listFeedsOf, loadAbertas, presentHomologados, presentTotais } from './perfil.server'
 import { PremiosPorAno, Totais } from './totais'
 
 export const handle = { i18n: ['common', 'licitacoes', 'portal', 'comprasDiretas', 'perfis'] }
@@ -37,10 +38,11 @@ export async function loader({ request, params, ...args }: LoaderFunctionArgs) {
     abertas: await loadAbertas(context, { estado: municipio.uf, idMunicipio }, totais, reader),
     homologados: presentHomologados(homologados, locale),
     totais: presentTotais(totais, locale),
+    feeds: listFeedsOf({ estado: municipio.uf, idMunicipio: String(idMunicipio) }, locale),
   }
 }
 
-export const meta = titleOfData
+export const meta = withFeeds(titleOfData)
 
 export default function MunicipioPage() {
   const { title, municipio, abertas, homologados, totais } = useLoaderData<typeof loader>()
@@ -53,7 +55,7 @@ export default function MunicipioPage() {
       <h1>
         <PortugueseText>{title}</PortugueseText>
       </h1>
-      <Abertas of="municipio" query={new URLSearchParams(query)} {...abertas} />
+      <Abertas of="municipio" filters={query} {...abertas} />
       <PremiosPorAno {...homologados} query={query} />
       <Totais totais={totais} />
       <p>

@@ -9,6 +9,7 @@ import { notFound, parseParams } from '~/failures/thrown.server'
 import type { Locale } from '~/format/locale'
 import { formatCount } from '~/format/numbers'
 import { findI18n, findReader } from '~/i18n/i18n.server'
+import { withFeeds } from '~/routes/licitacoes/partes/feed-links'
 import { titleOfData } from '~/shell/page-title'
 import { publicPage } from '~/shell/public-page.server'
 import { toPaths } from '~/site/moldura'
@@ -16,7 +17,7 @@ import { orgaoParams } from '~/site/params'
 import { PortugueseText } from '~/ui/body-text'
 import { Field, Fields } from '~/ui/field'
 import { Abertas } from './abertas'
-import { loadAbertas, presentHomologados, presentTotais } from './perfil.server'
+import { listFeedsOf, loadAbertas, presentHomologados, presentTotais } from './perfil.server'
 import { PremiosPorAno, Totais } from './totais'
 import { Unidades } from './unidades'
 
@@ -44,6 +45,7 @@ export async function loader({ request, params, ...args }: LoaderFunctionArgs) {
     maisUnidades,
     homologados: presentHomologados(homologados, locale),
     totais: presentTotais(totais, locale),
+    feeds: listFeedsOf({ orgao: String(ref) }, locale),
   }
 }
 
@@ -53,7 +55,7 @@ const presentUnidade = ({ licitacoes, comprasDiretas, ...unidade }: UnidadeDoOrg
   comprasDiretas: comprasDiretas > 0 ? formatCount(comprasDiretas, locale) : null,
 })
 
-export const meta = titleOfData
+export const meta = withFeeds(titleOfData)
 
 export default function OrgaoPage() {
   const { orgao, abertas, unidades, maisUnidades, homologados, totais } = useLoaderData<typeof loader>()
@@ -70,7 +72,7 @@ export default function OrgaoPage() {
         <Field name={t('orgao.local')} value={[orgao.municipio, orgao.uf].filter(Boolean).join('/')} />
         {orgao.cnpj && <Field name={t('cnpj')} value={orgao.cnpj} />}
       </Fields>
-      <Abertas of="orgao" query={new URLSearchParams(query)} {...abertas} />
+      <Abertas of="orgao" filters={query} {...abertas} />
       {unidades.length > 0 && <Unidades unidades={unidades} mais={maisUnidades} />}
       <PremiosPorAno {...homologados} query={query} />
       <Totais totais={totais} />

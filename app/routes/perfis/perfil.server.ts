@@ -1,11 +1,14 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { HomologadoNoAno, Homologados, MaiorComprador } from '~/domain/fornecedor/homologado'
 import type { TotalDeProcessos } from '~/domain/orgao/orgao'
+import { listasAcompanhadas } from '~/domain/shared/acompanhar'
 import type { Locale } from '~/format/locale'
 import { formatCount, formatLoteValue, sumDecimals } from '~/format/numbers'
 import type { Times } from '~/format/times'
+import { findI18n } from '~/i18n/i18n.server'
 import { nextChangeOfRows, presentResumos } from '~/routes/licitacoes/load-list.server'
 import { nextChangeOfCompras, presentCompras } from '~/routes/portal/compra-direta/show-compra.server'
+import { dataPaths } from '~/site/data-paths'
 
 const firstPage = { page: 1, size: 10 }
 
@@ -40,6 +43,16 @@ export async function loadAbertas(
       rows: presentCompras(compras.items, { termos: [], times, now, locale }),
     },
   }
+}
+
+/** The feeds of all tenders and all direct purchases that a page is about, for feed readers. */
+export function listFeedsOf(filters: Record<string, string>, locale: Locale) {
+  const t = findI18n(locale).getFixedT(locale, 'api')
+  const query = new URLSearchParams(filters)
+  return listasAcompanhadas.map((lista) => ({
+    title: t(`download.tabelas.${lista}`),
+    href: dataPaths.busca(lista, 'feed.xml', query),
+  }))
 }
 
 /** The number of published processes of one kind, as text; `null` if there are none. */

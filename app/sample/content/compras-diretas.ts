@@ -1,5 +1,6 @@
 import type { CompraDiretaExemplo } from '../types'
 import { credenciamento, dispensaEmergencia, dispensaObra, dispensaValor, inexigibilidade } from './amparos'
+import { comprasDiretasDeCafe } from './compras-diretas-cafe'
 import { comprasDiretasEmLotes } from './compras-diretas-lotes'
 
 /** Direct purchases, in every situation and of every type. */
@@ -197,4 +198,5 @@ export const comprasDiretas: readonly CompraDiretaExemplo[] = [
     itens: [['Saco de 100 L, verde, com 100 unidades', 'Pacote', 800, 36.4]],
   },
   ...comprasDiretasEmLotes,
+  ...comprasDiretasDeCafe,
 ]

@@ -30,7 +30,8 @@ export const shownAmong = (listed: LineSource, ids: number[]): PageLines => sql`
   select linha.id, linha.ordinal from unnest(${sql.val(ids)}::bigint[]) with ordinality as linha (id, ordinal)
   join ${sql.table(listed.table)} on ${toIdColumn(listed)} = linha.id where ${listed.shown})`
 
-type StepQuery = Pick<LineQuery, 'matches' | 'by' | 'severalWords'>
+type Query = Pick<LineQuery, 'matches' | 'severalWords'>
+type StepQuery = Query & { by: SortKey }
 type StepPlace = Omit<StepRequest, 'sort'>
 type From = Omit<StepPlace, 'size'>
 
@@ -38,7 +39,7 @@ type From = Omit<StepPlace, 'size'>
  * Finds one step of a list that is sorted by an instant. It begins after a row, not at a number, so that rows that are
  * added meanwhile move nothing. Up to `smallTotal` rows are sorted in memory, as for a page.
  */
-export function makeFindStep(db: Db, listed: LineSource, { smallTotal = 20_000 }: { smallTotal?: number } = {}) {
+function makeFindStep(db: Db, listed: LineSource, { smallTotal = 20_000 }: { smallTotal?: number }) {
   return async function findStep({ matches, by, severalWords }: StepQuery, { size, ...place }: StepPlace) {
     // One row more tells whether another step follows.
     const limit = size + 1
@@ -96,10 +97,24 @@ function makeRest(listed: LineSource, by: SortKey, { after, onlyDated }: From) {
   return onlyDated ? keyed(last) : sql<SqlBool>`${keyed(last)} or ${by.value} is null`
 }
 
-/** The rows of a step, read as the list shows them. */
-export async function readStep<Row>(
-  { lines, next }: { lines: PageLines; next: Place | null },
-  read: (lines: PageLines) => Promise<Row[]>,
-): Promise<ListStep<Row>> {
-  return { items: await read(lines), next }
+const sorts = { publicacao: 'publicacao', prazo: 'prazo', abertura: 'ASC' } as const satisfies Record<
+  StepRequest['sort'],
+  string
+>
+
+/** A list that is read step by step: its sort keys, its filters as a query, and its rows as its pages show them. */
+type Steps<Filters, Row> = {
+  listed: LineSource
+  orders: Record<(typeof sorts)[StepRequest['sort']], SortKey>
+  makeQuery(filters: Filters): Promise<Query>
+  read(lines: PageLines): Promise<Row[]>
+}
+
+/** Lists what filters find step by step, for feeds and calendars. */
+export function makeSteps<Filters, Row>(db: Db, list: Steps<Filters, Row>, options: { smallTotal?: number }) {
+  const findStep = makeFindStep(db, list.listed, options)
+  return async (filters: Filters, { sort, ...place }: StepRequest): Promise<ListStep<Row>> => {
+    const { lines, next } = await findStep({ ...(await list.makeQuery(filters)), by: list.orders[sorts[sort]] }, place)
+    return { items: await list.read(lines), next }
+  }
 }

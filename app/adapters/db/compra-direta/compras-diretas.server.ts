@@ -12,7 +12,6 @@ import { parserFor } from '~/domain/shared/busca/query'
 import type { Clock } from '~/domain/shared/clock'
 import { estados, findEstado, type Municipio } from '~/domain/shared/estados'
 import type { PageRequest } from '~/domain/shared/page'
-import type { StepRequest } from '~/domain/shared/place'
 import { localDayIn } from '~/domain/shared/time-zone'
 import { countFacetas } from '../busca/facetas.server'
 import {
@@ -27,7 +26,7 @@ import {
 import { findNumeroAusente, isFew, isOnly } from '../busca/missing-number.server'
 import { expandPrefixes, hasWords, makeSuggest } from '../busca/palavras.server'
 import { relevanceDistance } from '../busca/relevance.server'
-import { makeFindStep, readStep } from '../busca/steps.server'
+import { makeSteps } from '../busca/steps.server'
 import { makeWalk, readEach, type WalkOptions } from '../busca/walk.server'
 import { cachedByVersion, makeReadVersao, type VersionedDb } from '../engine/db.server'
 import type { Db } from '../engine/schema'
@@ -181,37 +180,32 @@ export function makeListAll(
   }
 }
 
-const sorts = { publicacao: 'publicacao', prazo: 'prazo', abertura: 'ASC' } as const satisfies Record<
-  StepRequest['sort'],
-  keyof typeof orders
->
-
-/** Lists the purchases that match step by step, for feeds and calendars. */
-export function makeListStep(
+/** Lists the purchases that match step by step. */
+export const makeListStep = (
   db: Db,
   timezone: string,
   { clock, ...options }: WalkOptions & { clock: Clock },
-): NonNullable<ComprasDiretas['listStep']> {
-  const calendar = { timezone, today: () => localDayIn(timezone, clock.now()) }
-  const findStep = makeFindStep(db, listed, options)
-  return async (filters, { sort, ...place }) => {
-    const { read, severalWords } = await readWords(db, filters)
-    const matches = makeMatches(filters, calendar, read)
-    const step = await findStep({ matches, by: orders[sorts[sort]], severalWords }, place)
-    return readStep(step, (lines) => readResumos(db, lines))
-  }
-}
+): NonNullable<ComprasDiretas['listStep']> =>
+  makeSteps(
+    db,
+    { listed, orders, makeQuery: makeQueries(db, timezone, clock), read: (lines) => readResumos(db, lines) },
+    options,
+  )
 
 /** Counts the purchases that filters find: up to a limit, or by the values of other filters. */
 function makeCompraDiretaCounts(db: Db, timezone: string, clock: Clock): Pick<ComprasFacets, 'count' | 'facetas'> {
-  const calendar = { timezone, today: () => localDayIn(timezone, clock.now()) }
-  const makeQuery = async (filters: ComprasListaFilters) => {
-    const { read, severalWords } = await readWords(db, filters)
-    return { matches: makeMatches(filters, calendar, read), severalWords }
-  }
+  const makeQuery = makeQueries(db, timezone, clock)
   return {
     count: async (filters, limit) => countUpTo(db, listed, await makeQuery(filters), limit),
     facetas: (filters) => countFacetas(db, listed, facetas, filters, makeQuery),
+  }
+}
+
+function makeQueries(db: Db, timezone: string, clock: Clock) {
+  const calendar = { timezone, today: () => localDayIn(timezone, clock.now()) }
+  return async (filters: ComprasListaFilters) => {
+    const { read, severalWords } = await readWords(db, filters)
+    return { matches: makeMatches(filters, calendar, read), severalWords }
   }
 }
 

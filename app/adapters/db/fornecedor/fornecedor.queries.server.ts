@@ -13,7 +13,40 @@ import { inSnapshot, selectResultados, wonByTheSource, wonInCompras, wonInSessio
 /** Companies that won, by CNPJ, with their public awards. */
 export const makeFornecedores = (db: Db, timezone: string, clock: Clock): Fornecedores => ({
   find: (cnpj, page) => inSnapshot(db, (trx) => findVencedora(trx, cnpj, page, { timezone, now: clock.now() })),
+  async listVitorias(cnpj) {
+    const fornecedor = await findFornecedor(db, cnpj)
+    return { sort: 'DESC', steps: fornecedor ? stepsOf(db, fornecedor.id, clock) : none() }
+  },
 })
+
+/** How many awards a step of the whole list reads. */
+const stepSize = 500
+
+async function* none(): AsyncIterable<Vitoria[]> {}
+
+/** The ids are read once. What is public is judged again in each step. */
+async function* stepsOf(db: Db, idFornecedor: number, clock: Clock) {
+  const won = await selectWon(db, idFornecedor, clock.now()).execute()
+  for (let from = 0; from < won.length; from += stepSize) {
+    const ids = won.slice(from, from + stepSize).map(({ id }) => id)
+    const wanted = new Set(won.slice(from, from + stepSize).map(nameWon))
+    yield await inSnapshot(db, async (trx) => {
+      const still = await selectWon(trx, idFornecedor, clock.now()).where('won.id', 'in', ids).execute()
+      return readWon(
+        trx,
+        still.filter((award) => wanted.has(nameWon(award))),
+      )
+    })
+  }
+}
+
+const findFornecedor = (db: Db, cnpj: string) =>
+  db
+    .selectFrom('fornecedor')
+    .select(['id', 'razao_social'])
+    .where('cpf_cnpj', '=', cnpj)
+    .where('tipo_pessoa', '=', 'J')
+    .executeTakeFirst()
 
 async function findVencedora(
   db: Db,
@@ -22,12 +55,7 @@ async function findVencedora(
   reading: Reading,
 ): Promise<Vencedora | null> {
   const { now } = reading
-  const fornecedor = await db
-    .selectFrom('fornecedor')
-    .select(['id', 'razao_social'])
-    .where('cpf_cnpj', '=', cnpj)
-    .where('tipo_pessoa', '=', 'J')
-    .executeTakeFirst()
+  const fornecedor = await findFornecedor(db, cnpj)
   if (!fornecedor) return null
   const ids = [fornecedor.id]
   const isPublic = vencedoresPublicos(now)
@@ -49,7 +77,30 @@ async function findVencedora(
   const total = counted.reduce((sum, each) => sum + each.total, 0)
   if (total === 0) return null
   const openings = counted.flatMap(({ mudaEm }) => mudaEm?.getTime() ?? [])
-  const rows = await wonInSessions(db, ids)
+  const rows = await selectWon(db, fornecedor.id, now)
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+  return {
+    cnpj,
+    razaoSocial: maskSourceText(fornecedor.razao_social),
+    vitorias: { items: await readWon(db, rows), total },
+    homologados: await readHomologadosA(db, fornecedor.id, reading),
+    mudaEm: openings.length > 0 ? new Date(Math.min(...openings)) : null,
+  }
+}
+
+/** Where an award comes from: a session, the source of a tender, or the source of a direct purchase. */
+type Fonte = 'sessao' | 'origem' | 'compra'
+type Won = { id: number; fonte: Fonte }
+
+const nameWon = ({ id, fonte }: Won) => `${fonte} ${id}`
+
+/** The public awards of a supplier, newest first. */
+function selectWon(db: Db, idFornecedor: number, now: Date) {
+  const ids = [idFornecedor]
+  const isPublic = vencedoresPublicos(now)
+  const won = wonInSessions(db, ids)
     .select(['resultado.id', 'resultado.data_resultado as data', sql.lit<Fonte>('sessao').as('fonte')])
     .where(isPublic)
     .unionAll(
@@ -60,29 +111,24 @@ async function findVencedora(
     .unionAll(
       wonInCompras(db, ids).select(['award.id', 'award.data_resultado as data', sql.lit<Fonte>('compra').as('fonte')]),
     )
-    .orderBy('data', 'desc')
-    .orderBy('fonte', 'desc')
-    .orderBy('id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute()
+  return db
+    .selectFrom(won.as('won'))
+    .select(['won.id', 'won.fonte'])
+    .orderBy('won.data', 'desc')
+    .orderBy('won.fonte', 'desc')
+    .orderBy('won.id', 'desc')
+}
+
+/** The awards, in the same order. */
+async function readWon(db: Db, rows: Won[]) {
   const listIds = (wanted: Fonte) => rows.flatMap(({ id, fonte }) => (fonte === wanted ? id : []))
   const won: Record<Fonte, Map<number, Vitoria>> = {
     sessao: await readVitorias(db, listIds('sessao')),
     origem: await readVitoriasDaOrigem(db, listIds('origem')),
     compra: await readVitoriasEmCompras(db, listIds('compra')),
   }
-  return {
-    cnpj,
-    razaoSocial: maskSourceText(fornecedor.razao_social),
-    vitorias: { items: rows.flatMap(({ id, fonte }) => won[fonte].get(id) ?? []), total },
-    homologados: await readHomologadosA(db, fornecedor.id, reading),
-    mudaEm: openings.length > 0 ? new Date(Math.min(...openings)) : null,
-  }
+  return rows.flatMap(({ id, fonte }) => won[fonte].get(id) ?? [])
 }
-
-/** Where an award comes from: a session, the source of a tender, or the source of a direct purchase. */
-type Fonte = 'sessao' | 'origem' | 'compra'
 
 async function readVitorias(db: Db, ids: number[]): Promise<Map<number, Vitoria>> {
   if (ids.length === 0) return new Map()

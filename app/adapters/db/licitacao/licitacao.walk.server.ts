@@ -1,11 +1,11 @@
 import { expressionBuilder } from 'kysely'
+import type { ListaFilters } from '~/domain/licitacao/filters'
 import type { Procurement } from '~/domain/procurement'
 import type { Clock } from '~/domain/shared/clock'
-import type { StepRequest } from '~/domain/shared/place'
 import { localDayIn } from '~/domain/shared/time-zone'
 import type { PageLines } from '../busca/found-lines.server'
 import { relevanceDistance } from '../busca/relevance.server'
-import { makeFindStep, readStep } from '../busca/steps.server'
+import { makeSteps } from '../busca/steps.server'
 import { makeWalk, readEach, type WalkOptions } from '../busca/walk.server'
 import type { Db, Schema } from '../engine/schema'
 import { makeMatches } from './licitacao.filters.server'
@@ -35,23 +35,17 @@ export function makeListAll(db: Db, timezone: string, { clock, ...options }: Wal
   }
 }
 
-const sorts = { publicacao: 'publicacao', prazo: 'prazo', abertura: 'ASC' } as const satisfies Record<
-  StepRequest['sort'],
-  keyof typeof orders
->
-
-/** Lists the tenders that match step by step, for feeds and calendars. */
+/** Lists the tenders that match step by step. */
 export function makeListStep(
   db: Db,
   timezone: string,
   { clock, ...options }: WalkOptions & { clock: Clock },
 ): ListStep {
   const today = () => localDayIn(timezone, clock.now())
-  const findStep = makeFindStep(db, listed, options)
-  return async (filters, { sort, ...place }) => {
+  const makeQuery = async (filters: ListaFilters) => {
     const { read, severalWords } = await readWords(db, filters)
     const matches = makeMatches(filters, { timezone, today }, read)?.(expressionBuilder<Schema, 'licitacao'>())
-    const step = await findStep({ matches, by: orders[sorts[sort]], severalWords }, place)
-    return readStep(step, (lines) => readResumos(db, lines))
+    return { matches, severalWords }
   }
+  return makeSteps(db, { listed, orders, makeQuery, read: (lines) => readResumos(db, lines) }, options)
 }

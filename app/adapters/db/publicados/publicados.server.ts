@@ -6,6 +6,7 @@ import { isVisible } from '../compra-direta/compra-direta.queries.server'
 import type { Db } from '../engine/schema'
 import { listVencedoras } from '../fornecedor/vencedoras.server'
 import { publicEventos } from '../sessao/historico.queries.server'
+import { eventosDeTrecho } from '../trechos.server'
 
 const maxRows = 1000
 
@@ -86,5 +87,22 @@ export const makePublicados = (db: Db, clock: Clock): Publicados => ({
       .select(['id_entidade', sql<number>`count(*)::integer`.as('total'), sql<Date>`max(criado_em)`.as('ultima')])
       .execute()
     return new Map(rows.map(({ id_entidade, ...alteracoes }) => [id_entidade, alteracoes]))
+  },
+  async readCorrecoes(idLicitacao) {
+    const pedidos = db.selectFrom('solicitacao').select('id').where('id_licitacao', '=', idLicitacao)
+    const rows = await db
+      .selectFrom('evento')
+      .where('tipo', 'in', eventosDeTrecho)
+      .where(({ eb, and, or }) =>
+        or([
+          and([eb('entidade', '=', 'licitacao'), eb('id_entidade', '=', idLicitacao)]),
+          and([eb('entidade', '=', 'solicitacao'), eb('id_entidade', 'in', pedidos)]),
+        ]),
+      )
+      .groupBy('entidade')
+      .select(['entidade', sql<Date>`max(criado_em)`.as('ultima')])
+      .execute()
+    const lastOf = (entidade: string) => rows.find((row) => row.entidade === entidade)?.ultima ?? null
+    return { doProcesso: lastOf('licitacao'), dosPedidos: lastOf('solicitacao') }
   },
 })

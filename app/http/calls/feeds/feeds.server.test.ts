@@ -154,6 +154,42 @@ test('a agenda de uma licitação tem os seus prazos, em UTC, com a sequência q
   }
 })
 
+test('uma compra direta tem a sua agenda, com os mesmos UID que na da busca, e o feed do seu histórico', async () => {
+  const { portal, get } = await startPortal({ PUBLIC_URL })
+  const id = await insertCompraDireta(portal.db, {
+    ...{ numero: '12', ano: 2099, objeto: 'Giz', situacao: 'ABERTA', data_publicacao: null },
+    data_ini_envio_proposta: new Date('2020-05-01T12:00:00Z'),
+    data_fim_envio_proposta: new Date('2099-05-20T11:00:00Z'),
+    data_abertura: new Date('2099-05-20T12:00:00Z'),
+  })
+  await recordEventos(portal.db, [
+    {
+      ...{ entidade: 'compra_direta', idEntidade: id, tipo: 'alterada', autor: 'teste' },
+      dados: { mudou: { datas: { dataAbertura: { de: null, para: '2099-05-20T12:00:00Z' } } } },
+    },
+  ])
+  const events = await readAgenda(get, compras(`${id}/agenda.ics`))
+  const url = `${PUBLIC_URL}/licitacao-pub/portal/compra-direta/detalhe/${id}`
+  const common = { utc: true, status: 'CONFIRMED', sequence: 1, url, uid: expect.any(String) }
+  expect(events).toEqual(
+    [
+      ['Início do recebimento de propostas', '2020-05-01T12:00:00.000Z'],
+      ['Fim do recebimento de propostas', '2099-05-20T11:00:00.000Z'],
+      ['Abertura das propostas', '2099-05-20T12:00:00.000Z'],
+    ].map(([marco, instante]) => ({ ...common, summary: `${marco}: 12/2099 – Giz`, instante })),
+  )
+  const [prazo] = await readAgenda(get, compras('agenda.ics'))
+  expect(prazo?.uid).toBe(events[1]?.uid)
+  const { items } = await readFeed(get, compras(`${id}/historico.xml`))
+  expect(items).toMatchObject([{ link: url, contentSnippet: expect.stringContaining('20/05/2099 09:00') }])
+  const withdrawn = await insertCompraDireta(portal.db, { situacao: 'EM_ELABORACAO' })
+  for (const address of [`${withdrawn}/agenda.ics`, `${withdrawn}/historico.xml`, 'x/agenda.ics']) {
+    const missing = await get(compras(address))
+    expect([missing.status, (await missing.json()).key]).toEqual([404, 'COMPRA_DIRETA_NAO_ENCONTRADA'])
+  }
+  expect((await get(compras(`${id}/respostas.xml`))).status).toBe(404)
+})
+
 test('a agenda de uma busca tem os prazos que ainda vêm, o mais próximo primeiro, e o que foi revogado como cancelado', async () => {
   const { portal, get } = await startPortal({ PUBLIC_URL })
   const date = (text: string) => new Date(`${text}T12:00:00Z`)
@@ -247,7 +283,10 @@ test('diante de outro sistema não há feeds nem agendas, e o documento das cham
 test('os endereços de exemplo do documento de dados abertos respondem', async () => {
   const { portal, get } = await startPortal({ PUBLIC_URL })
   const id = await insertLicitacao(portal.db)
-  const document = readFileSync('docs/dados.md', 'utf8').replaceAll('/123/', `/${id}/`)
+  const idCompra = await insertCompraDireta(portal.db)
+  const document = readFileSync('docs/dados.md', 'utf8')
+    .replaceAll('/123/', `/${id}/`)
+    .replaceAll('/456/', `/${idCompra}/`)
   const addresses = document.match(/\/licitacao-pub\/(?:acompanhar|tabelas)\/[\w/-]+\.\w+(?:\?[\w=&-]+)?/g) ?? []
   expect(addresses.length).toBeGreaterThan(12)
   for (const address of addresses) expect((await get(address)).status, address).toBe(200)

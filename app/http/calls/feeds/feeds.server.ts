@@ -1,10 +1,10 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { arquivoQuery, buscaQueries } from '~/contract/acompanhar'
-import { unavailableKeys } from '~/contract/errors'
+import { compraDiretaKeys, licitacaoKeys } from '~/contract/errors'
 import type { Procurement } from '~/domain/procurement'
 import {
   arquivosDaBusca,
-  arquivosDaLicitacao,
+  arquivosDoProcesso,
   type ListaAcompanhada,
   listasAcompanhadas,
 } from '~/domain/shared/acompanhar'
@@ -21,8 +21,8 @@ import { dataPaths } from '~/site/data-paths'
 import { licitacaoParams } from '~/site/params'
 import { allowOnly } from '../../refusals/request-checks.server'
 import { sendError } from '../../refusals/wire-errors.server'
-import { makeFollowedLicitacao } from './followed-licitacao.server'
 import { type FollowedList, makeFollowedLists, parseQuery, problemsOf } from './followed-lists.server'
+import { makeFollowedProcesso } from './followed-processo.server'
 
 /** `before`: what a request passes first. */
 type FeedsDeps = {
@@ -33,18 +33,18 @@ type FeedsDeps = {
   before: RequestHandler[]
 }
 
-/** Serves the feed and the calendar of each search, and those of each tender (W13). */
+/** Serves the feed and the calendar of each search, and those of each tender and direct purchase (W13). */
 export function serveFeeds({ procurement, clock, timezone, publishing, before }: FeedsDeps) {
   const words = { times: makeTimes({ locale: defaultLocale, timezone }), label: labelsIn(findI18n(defaultLocale)) }
-  const { licitacoes, publicados } = procurement
+  const { publicados } = procurement
   const lists = makeFollowedLists(procurement, words, () => clock.now())
-  const ofOne = makeFollowedLicitacao({ procurement, clock, words, timezone, publishing })
+  const ofOne = makeFollowedProcesso({ procurement, clock, words, timezone, publishing })
   const ofSearch = dataPaths.busca(':lista', ':arquivo')
-  const ofLicitacao = dataPaths.licitacao(':id', ':arquivo')
+  const ofProcesso = dataPaths.processo(':lista', ':id', ':arquivo')
   return Router({ caseSensitive: true, strict: true })
     .get(ofSearch, before, catching(sendSearch))
-    .get(ofLicitacao, before, catching(sendLicitacao))
-    .all([ofSearch, ofLicitacao], allowOnly('GET, HEAD'))
+    .get(ofProcesso, before, catching(sendProcesso))
+    .all([ofSearch, ofProcesso], allowOnly('GET, HEAD'))
 
   async function sendSearch(req: Request, res: Response, skip: () => void) {
     const lista = listasAcompanhadas.find((name) => name === req.params.lista)
@@ -89,26 +89,33 @@ export function serveFeeds({ procurement, clock, timezone, publishing, before }:
     sendAgenda(res, lista, writeAgenda(`Prazos: ${nameSearch(list, filtersOf(req, lista))}`, events))
   }
 
-  async function sendLicitacao(req: Request, res: Response, skip: () => void) {
-    const arquivo = arquivosDaLicitacao.find((name) => name === req.params.arquivo)
-    if (!licitacoes.listStep || !arquivo) return skip()
+  async function sendProcesso(req: Request, res: Response, skip: () => void) {
+    const lista = listasAcompanhadas.find((name) => name === req.params.lista)
+    if (!lista || !lists[lista]) return skip()
+    const arquivo = arquivosDoProcesso[lista].find((name) => name === req.params.arquivo)
+    if (!arquivo) return skip()
     const params = licitacaoParams.safeParse(req.params)
-    if (!params.success) return sendError(res, 'LICITACAO_NAO_ENCONTRADA')
+    if (!params.success) return sendError(res, unknown[lista])
     const { id } = params.data
     if (arquivo === 'agenda.ics') {
-      const agenda = await ofOne.agenda(id)
-      return agenda.ok
-        ? sendAgenda(res, `licitacao-${id}`, agenda.value)
-        : sendError(res, unavailableKeys[agenda.error])
+      const agenda = await ofOne.agenda(lista, id)
+      return agenda.ok ? sendAgenda(res, `${singular[lista]}-${id}`, agenda.value) : sendError(res, keys[agenda.error])
     }
     const read = parseQuery(arquivoQuery, req.query)
     if (!read.success) return sendError(res, 'PARAMETROS_INVALIDOS', problemsOf(read))
     const { dia } = read.data.query
-    const feed = await (arquivo === 'historico.xml' ? ofOne.historico(id, dia) : ofOne.respostas(id, dia))
-    if (!feed.ok) return sendError(res, unavailableKeys[feed.error])
+    const feed = await (arquivo === 'historico.xml' ? ofOne.historico({ lista, id, dia }) : ofOne.respostas(id, dia))
+    if (!feed.ok) return sendError(res, keys[feed.error])
     return feed.value === null ? sendError(res, 'ENDERECO_NAO_ENCONTRADO') : send(res, atom, feed.value)
   }
 }
+
+const keys = { ...licitacaoKeys, ...compraDiretaKeys }
+const unknown = {
+  licitacoes: 'LICITACAO_NAO_ENCONTRADA',
+  'compras-diretas': 'COMPRA_DIRETA_NAO_ENCONTRADA',
+} as const
+const singular = { licitacoes: 'licitacao', 'compras-diretas': 'compra-direta' } as const
 
 const atom = 'application/atom+xml'
 

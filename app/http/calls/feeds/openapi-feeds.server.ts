@@ -2,22 +2,27 @@ import type { OpenAPI } from '@orpc/openapi'
 import { arquivoQuery, buscaQueries, parteQuery } from '~/contract/acompanhar'
 import {
   type ArquivoDaBusca,
-  type ArquivoDaLicitacao,
+  type ArquivoDoProcesso,
   arquivosDaBusca,
-  arquivosDaLicitacao,
+  arquivosDoProcesso,
   type ListaAcompanhada,
   listasAcompanhadas,
 } from '~/domain/shared/acompanhar'
 import { dataPaths } from '~/site/data-paths'
 import { describeQuery, makeErrorResponses, type Operation } from '../openapi-files.server'
 
-/** Describes the feeds and the calendars of searches and of tenders. */
+/** Describes the feeds and the calendars of searches and of processes. */
 export const feedPaths = (): OpenAPI.Document['paths'] =>
   Object.fromEntries([
     ...listasAcompanhadas.flatMap((lista) =>
       arquivosDaBusca.map((arquivo) => [dataPaths.busca(lista, arquivo), { get: followBusca(lista, arquivo) }]),
     ),
-    ...arquivosDaLicitacao.map((arquivo) => [dataPaths.licitacao('{id}', arquivo), { get: followLicitacao(arquivo) }]),
+    ...listasAcompanhadas.flatMap((lista) =>
+      arquivosDoProcesso[lista].map((arquivo) => [
+        dataPaths.processo(lista, '{id}', arquivo),
+        { get: followProcesso(lista, arquivo) },
+      ]),
+    ),
   ])
 
 const feed = { 'application/atom+xml': { schema: { type: 'string' } } } as const
@@ -53,33 +58,46 @@ function followBusca(lista: ListaAcompanhada, arquivo: ArquivoDaBusca): Operatio
   return { ...of, tags, responses: { ...contentOf(arquivo), ...makeErrorResponses(400, 500, 503) } }
 }
 
-const daLicitacao: Record<ArquivoDaLicitacao, Pick<Operation, 'operationId' | 'summary' | 'description'>> = {
+const processos = {
+  licitacoes: { name: 'DaLicitacao', one: 'uma licitação', which: 'da licitação' },
+  'compras-diretas': { name: 'DaCompraDireta', one: 'uma compra direta', which: 'da compra direta' },
+} satisfies Record<ListaAcompanhada, { name: string; one: string; which: string }>
+
+type Described = { id: string; summary: string; description: string }
+
+const arquivos: Record<ArquivoDoProcesso, Described> = {
   'historico.xml': {
-    operationId: 'historicoDaLicitacao',
-    summary: 'Feed do histórico de uma licitação',
+    id: 'historico',
+    summary: 'Feed do histórico de',
     description:
       'Atom: o que mudou, do mais novo ao mais antigo. Os dias anteriores estão em arquivos (RFC 5005, seção 4).',
   },
   'respostas.xml': {
-    operationId: 'respostasDaLicitacao',
-    summary: 'Feed das respostas de uma licitação',
+    id: 'respostas',
+    summary: 'Feed das respostas de',
     description:
       'Atom: as respostas a esclarecimentos e impugnações, da mais nova à mais antiga. Os dias anteriores estão em arquivos (RFC 5005, seção 4).',
   },
   'agenda.ics': {
-    operationId: 'agendaDaLicitacao',
-    summary: 'Agenda de uma licitação',
+    id: 'agenda',
+    summary: 'Agenda de',
     description:
-      'iCalendar: início e fim das propostas, limite dos pedidos e abertura, em UTC. O que foi revogado, anulado ou cancelado vem com STATUS:CANCELLED; suspenso, com TENTATIVE.',
+      'iCalendar: início e fim das propostas, abertura e, de uma licitação, o limite dos pedidos, em UTC. O que foi revogado, anulado ou cancelado vem com STATUS:CANCELLED; suspenso, com TENTATIVE.',
   },
 }
 
-const followLicitacao = (arquivo: ArquivoDaLicitacao): Operation => ({
-  ...daLicitacao[arquivo],
-  tags: ['Licitações'],
-  parameters: [
-    { name: 'id', in: 'path', required: true, description: 'Identificador da licitação.', schema: { type: 'integer' } },
-    ...(arquivo === 'agenda.ics' ? [] : describeQuery(arquivoQuery)),
-  ],
-  responses: { ...contentOf(arquivo), ...makeErrorResponses(400, 404, 500, 503) },
-})
+function followProcesso(lista: ListaAcompanhada, arquivo: ArquivoDoProcesso): Operation {
+  const { name, one, which } = processos[lista]
+  const { id, summary, description } = arquivos[arquivo]
+  return {
+    ...{ operationId: id + name, summary: `${summary} ${one}`, description, tags: listas[lista].tags },
+    parameters: [
+      {
+        ...{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
+        description: `Identificador ${which}.`,
+      },
+      ...(arquivo === 'agenda.ics' ? [] : describeQuery(arquivoQuery)),
+    ],
+    responses: { ...contentOf(arquivo), ...makeErrorResponses(400, 404, 500, 503) },
+  }
+}

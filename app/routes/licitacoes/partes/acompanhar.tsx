@@ -4,7 +4,7 @@ import type { listAcompanhar } from './acompanhar.server'
 import { Part } from './part'
 import styles from './part.module.css'
 
-/** W13: leads to the feeds and the calendar of a tender, and says what each is. */
+/** W13: leads to the feeds and the calendar of a process, and says what each is. */
 export function Acompanhar({ files }: { files: ReturnType<typeof listAcompanhar> }) {
   const { t } = useTranslation('processo')
   const { outside } = usePaths()

@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/react'
 
 type WithFeeds = { feeds?: { title: string; href: string }[] } | undefined
 
-/** Adds the feeds that a tender's page offers to feed readers to the tags of one of its tabs. */
+/** Adds the feeds that a page offers to feed readers to its tags, or to those of its tabs. */
 export const withFeeds =
   (meta: MetaFunction): MetaFunction =>
   (args) => {

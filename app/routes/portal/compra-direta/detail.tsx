@@ -12,6 +12,9 @@ import { findI18n, findReader } from '~/i18n/i18n.server'
 import { labelsIn } from '~/i18n/labels'
 import { avisosDaOrigem } from '~/list/atualizacao.server'
 import { answerMovedCompraDireta } from '~/routes/licitacoes/moved.server'
+import { Acompanhar } from '~/routes/licitacoes/partes/acompanhar'
+import { listAcompanhar, listFeeds } from '~/routes/licitacoes/partes/acompanhar.server'
+import { withFeeds } from '~/routes/licitacoes/partes/feed-links'
 import { Historico } from '~/routes/licitacoes/partes/historico'
 import { queryOfAnexos } from '~/routes/licitacoes/partes/part'
 import { Participar } from '~/routes/licitacoes/partes/participar'
@@ -80,6 +83,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     listsAbertas: comprasDiretas.lista !== null,
     compra: presentCompra(compra, participacao, search, times, now),
     takesAvisos: Boolean(intake?.avisos),
+    ...(comprasDiretas.listStep && {
+      acompanhar: listAcompanhar('compras-diretas', id),
+      feeds: listFeeds('compras-diretas', id, locale),
+    }),
     avisos: await avisosDaOrigem(
       completeContext(context),
       { entidade: 'compra_direta', id, ausenteDesde: compra.ausenteDesde },
@@ -107,10 +114,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export { keepUnderneath as shouldRevalidate }
 
-export const meta = titleOfData
+export const meta = withFeeds(titleOfData)
 
 export default function CompraDiretaPage() {
-  const { id, heading, compra, listsAbertas, hasDisputa, lotes, itens, historico, takesAvisos, avisos } =
+  const { id, heading, compra, listsAbertas, hasDisputa, lotes, itens, historico, acompanhar, takesAvisos, avisos } =
     useLoaderData<typeof loader>()
   const { t } = useTranslation(['comprasDiretas', 'processo'])
   const paths = usePaths()
@@ -146,6 +153,7 @@ export default function CompraDiretaPage() {
       {lotes.items.length > 0 && <Lotes id={id} search={search} hasDisputa={hasDisputa} {...lotes} />}
       <Itens id={id} search={search} hasDisputa={hasDisputa} {...itens} />
       <Historico {...historico} toAddress={(page) => paths.compraDireta(id, withPage(search, 'historico', page))} />
+      {acompanhar && <Acompanhar files={acompanhar} />}
       {takesAvisos && <AvisarLink entidade="compra_direta" id={id} />}
       <Back />
       {child}

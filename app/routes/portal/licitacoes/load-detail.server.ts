@@ -104,7 +104,10 @@ export async function loadDetail(args: LoaderFunctionArgs) {
     ),
     registros: await loadRegistros(processos, processo, search, words),
     solicitacoes: { ...solicitacoes, takesForms },
-    ...(licitacoes.listStep && { acompanhar: listAcompanhar(id), feeds: listFeeds(id, locale) }),
+    ...(licitacoes.listStep && {
+      acompanhar: listAcompanhar('licitacoes', id),
+      feeds: listFeeds('licitacoes', id, locale),
+    }),
     takesAvisos: Boolean(intake?.avisos),
   }
 }

@@ -10,7 +10,7 @@ const respostas = (id: number, query = '') => `/licitacao-pub/acompanhar/licitac
 
 type Started = Awaited<ReturnType<typeof startPortal>>
 
-const parser = new Parser<object, { id: string }>()
+const parser = new Parser<object, { id: string; updated: string }>({ customFields: { item: ['updated'] } })
 
 async function readFeed(get: Started['get'], address: string) {
   const answer = await get(address)
@@ -108,4 +108,62 @@ test('o feed das respostas diz a resposta e o pedido, sem quem pediu', async () 
   )
   expect(items[0]?.contentSnippet).toMatch(/Qual é a cor das lousas\?\s*Verde & branca\.\s*Ver o item 2/)
   expect(JSON.stringify(items)).not.toMatch(/Aurora Lima|aurora@|52998224725|529\.982\.247-25/)
+})
+
+test('um trecho suprimido atualiza as entradas que citam textos, para que os leitores troquem a cópia que têm', async () => {
+  const { portal, get } = await startPortal({ PUBLIC_URL, VALIDAR_IMPUGNACAO_PUBLICA: 'false' })
+  const id = await insertLicitacao(portal.db, { objeto: 'Lousas para Aurora Lima' })
+  const pedido = await insertSolicitacao(portal.db, {
+    ...{ id_licitacao: id, assunto: 'Prazo', data_cadastro: new Date('2020-01-10T12:00:00Z') },
+  })
+  await portal.db
+    .insertInto('resposta')
+    .values([
+      {
+        id_solicitacao: pedido,
+        resposta: 'A senhora Aurora Lima já sabe.',
+        data_cadastro: new Date('2020-01-11T12:00:00Z'),
+      },
+    ])
+    .execute()
+  await portal.db
+    .insertInto('evento')
+    .values(
+      ['sessaoSuspensa', 'sessaoAberta'].map((tipo) => ({
+        ...{ entidade: 'licitacao', id_entidade: id, tipo, autor: 'sistema' },
+        dados: JSON.stringify({ motivo: 'A pedido de Aurora Lima', retomaEm: null }),
+        criado_em: new Date('2020-01-12T12:00:00Z'),
+      })),
+    )
+    .execute()
+  const read = async (address: string) =>
+    (await readFeed(get, address)).items.map(({ id: entry, updated, contentSnippet }) => ({
+      ...{ entry, text: contentSnippet ?? '', updated: Date.parse(updated) },
+    }))
+  const before = { respostas: await read(respostas(id)), historico: await read(historico(id)) }
+  expect(before.respostas[0]).toMatchObject({ text: expect.stringContaining('Aurora Lima') })
+
+  const suppress = async (registro: string) => {
+    const alvo = await portal.supressoes.find(registro)
+    if (!alvo) throw new Error(registro)
+    const redacted = await portal.supressoes.add({ alvo, trecho: 'Aurora Lima', autor: 'teste', idPessoa: null })
+    expect(redacted.ok).toBe(true)
+  }
+  await suppress(String(pedido))
+  const [resposta] = await read(respostas(id))
+  expect(resposta).toMatchObject({ entry: before.respostas[0]?.entry, text: expect.stringContaining('suprimido') })
+  expect(resposta?.updated).toBeGreaterThan(before.respostas[0]?.updated ?? 0)
+  const unchanged = await read(historico(id))
+  for (const { entry, updated } of before.historico)
+    expect(unchanged).toContainEqual(expect.objectContaining({ entry, updated }))
+
+  await suppress(`licitacoes/${id}`)
+  const after = new Map((await read(historico(id))).map((one) => [one.entry, one]))
+  for (const { entry, text, updated } of before.historico) {
+    const quoted = text.includes('Aurora Lima')
+    expect(after.get(entry)?.text.includes('suprimido'), text).toBe(quoted)
+    expect((after.get(entry)?.updated ?? 0) > updated, text).toBe(quoted)
+  }
+  expect([...after.values()].some(({ text }) => text.includes('Aurora'))).toBe(false)
+  expect((await read(respostas(id)))[0]).toEqual(resposta)
 })
