@@ -24,7 +24,7 @@ export type CadastroListado = {
 }
 
 /** The documents that were sent for analysis together; `id` names what somebody looked at. */
-export type Remessa = { id: number; enviadaEm: Date; documentos: DocumentoRecebido[] }
+type Remessa = { id: number; enviadaEm: Date; documentos: DocumentoRecebido[] }
 
 /** `remessa`: what was sent last; `null` if nothing was. `faltam`: what is missing in it (J19). */
 export type CadastroEmAnalise = CadastroListado & { remessa: Remessa | null; faltam: TipoDocumento[] }
