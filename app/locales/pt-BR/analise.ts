@@ -54,7 +54,8 @@ export default {
     aprovado: 'Confira a aprovação do cadastro',
     recusado: 'Confira a recusa do cadastro',
     explica: {
-      aprovado: 'O cadastro passa a valer, e quem se cadastrou é avisado por e-mail. Não é possível desfazer uma aprovação aqui.',
+      aprovado:
+        'O cadastro passa a valer, e quem se cadastrou é avisado por e-mail. Não é possível desfazer uma aprovação aqui.',
       recusado:
         'Quem se cadastrou recebe por e-mail o motivo que segue, e o link para corrigir os documentos e enviá-los de novo.',
     },
