@@ -91,6 +91,7 @@ async function readMesa(): Promise<Page[]> {
     '/entrar',
     link,
     '/acessos',
+    '/avisos',
     '/pendencias',
     `/pedidos/${pedido}`,
     `/pedidos/${pedido}/conferir`,

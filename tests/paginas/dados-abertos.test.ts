@@ -48,6 +48,6 @@ test('os dados abertos se baixam, se acompanham e se leem por programa, e cada e
 test('o mapa do site só é nomeado onde há um: com o endereço público', async () => {
   const { partsOf: readParts } = await startScreens()
   const [, follow] = await readParts('pt-BR')
-  expect(follow?.links).toHaveLength(8)
+  expect(follow?.links).toHaveLength(9)
   expect(follow?.links.join()).not.toContain('sitemap')
 })
