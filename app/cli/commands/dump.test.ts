@@ -125,6 +125,8 @@ async function fillImport(db: Portal['db'], instant: Date) {
     .insertInto('sincronizacao_recusa')
     .values({ parte: 'lista', arquivo: 'pagina', motivo: 'objetoCompra: não informado', em: new Date() })
     .execute()
+  const copia = { link: 'https://pncp.gov.br/arquivos/1', tentativas: 1, tentar_em: instant, erro: odd }
+  await db.insertInto('anexo_copia').values(copia).execute()
   await db.insertInto('importacao_saneamento').values({ tabela: 'item', ate: 7 }).execute()
   await db
     .insertInto('processo_movido')

@@ -66,7 +66,7 @@ test('as telas recebem o contexto, são comprimidas e mantêm a sua própria pol
     showRequester: true,
   }
   const settings = { product: 'Portal', timezone: 'America/Sao_Paulo', servesCalls: true, ...shown }
-  expect(await response.json()).toEqual({ settings, calls: 56, versao: 0 })
+  expect(await response.json()).toEqual({ settings, calls: 59, versao: 0 })
   expect(lines.map((line) => JSON.parse(line).reqId)).toEqual([expect.any(String), JSON.parse(lines[0] ?? '').reqId])
 })
 
