@@ -5,7 +5,9 @@ import type { Db } from '~/adapters/db/engine/schema'
 import { makeAcessoStore } from '~/adapters/db/mesa/acessos.server'
 import { announcePendencias, makeAvisosStore } from '~/adapters/db/mesa/avisos.server'
 import { makePedidosStore } from '~/adapters/db/mesa/pedidos.server'
+import { makePessoas } from '~/adapters/db/mesa/pessoas.server'
 import { makePublicadosStore } from '~/adapters/db/mesa/publicados.server'
+import { findOrgaos } from '~/adapters/db/orgao.server'
 import { countRecusas, listRecusas } from '~/adapters/db/sincronizacao/recusas.server'
 import { openStored } from '~/adapters/files/open.server'
 import type { FileStore } from '~/adapters/files/store.server'
@@ -15,6 +17,7 @@ import { makeAvisosDaMesa } from '~/domain/mesa/avisos'
 import { makeCadastrosDaMesa } from '~/domain/mesa/cadastros'
 import type { Mesa } from '~/domain/mesa/mesa'
 import { makePedidosDaMesa } from '~/domain/mesa/pedidos'
+import { makePessoasDaMesa } from '~/domain/mesa/pessoas'
 import { makePublicadosDaMesa } from '~/domain/mesa/publicados'
 import { makeRejeitadosDaMesa, rejeitadosPerPage } from '~/domain/mesa/rejeitados'
 import type { Clock } from '~/domain/shared/clock'
@@ -35,7 +38,8 @@ type Parts = {
 
 /**
  * The mesa, on the portal's own database: people of a public body sign in there and answer solicitações, those of the portal
- * analyse registrations. */
+ * take care of registrations and people.
+ */
 export function makeMesa({ db, secret, env, clock, log, answer, supressoes, analise, files, mailQueued }: Parts) {
   const rules = { onlyConfirmed: env.VALIDAR_IMPUGNACAO_PUBLICA, timezone: env.TIMEZONE }
   const acessos = makeAcessos({
@@ -58,12 +62,17 @@ export function makeMesa({ db, secret, env, clock, log, answer, supressoes, anal
       )
     },
   })
+  const pessoas = makePessoasDaMesa({
+    pessoas: makePessoas(db),
+    isRecent: acessos.isRecent,
+    findOrgaos: (siglaOrId) => findOrgaos(db, siglaOrId),
+  })
   const rejeitados = makeRejeitadosDaMesa({
     list: (page) => listRecusas(db, { limit: rejeitadosPerPage, offset: (page - 1) * rejeitadosPerPage }),
     count: () => countRecusas(db),
   })
   return {
-    mesa: { acessos, avisos, pedidos, cadastros, publicados, rejeitados } satisfies Mesa,
+    mesa: { acessos, avisos, pedidos, cadastros, pessoas, publicados, rejeitados } satisfies Mesa,
     announcePendencias: () => announcePendencias(db, rules, clock.now()),
     sweep: async () => (await acessos.sweep()) + (await pedidos.sweep()),
   }

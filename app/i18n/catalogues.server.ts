@@ -21,6 +21,7 @@ import enEnumsLicitacao from '~/locales/en/licitacao/enums-licitacao'
 import enLicitacoes from '~/locales/en/licitacoes'
 import enFiltros from '~/locales/en/lista/filtros'
 import enMesa from '~/locales/en/mesa'
+import enPessoas from '~/locales/en/mesa/pessoas'
 import enMoldura from '~/locales/en/moldura'
 import enOffline from '~/locales/en/offline'
 import enPerfis from '~/locales/en/perfis'
@@ -54,6 +55,7 @@ import esEnumsLicitacao from '~/locales/es/licitacao/enums-licitacao'
 import esLicitacoes from '~/locales/es/licitacoes'
 import esFiltros from '~/locales/es/lista/filtros'
 import esMesa from '~/locales/es/mesa'
+import esPessoas from '~/locales/es/mesa/pessoas'
 import esMoldura from '~/locales/es/moldura'
 import esOffline from '~/locales/es/offline'
 import esPerfis from '~/locales/es/perfis'
@@ -87,6 +89,7 @@ import ptEnumsLicitacao from '~/locales/pt-BR/licitacao/enums-licitacao'
 import ptLicitacoes from '~/locales/pt-BR/licitacoes'
 import ptFiltros from '~/locales/pt-BR/lista/filtros'
 import ptMesa from '~/locales/pt-BR/mesa'
+import ptPessoas from '~/locales/pt-BR/mesa/pessoas'
 import ptMoldura from '~/locales/pt-BR/moldura'
 import ptOffline from '~/locales/pt-BR/offline'
 import ptPerfis from '~/locales/pt-BR/perfis'
@@ -124,6 +127,7 @@ export const catalogues = {
     offline: ptOffline,
     itens: ptItens,
     perfis: ptPerfis,
+    pessoas: ptPessoas,
     portal: ptPortal,
     privacidade: ptPrivacidade,
     processo: ptProcesso,
@@ -159,6 +163,7 @@ export const catalogues = {
     offline: enOffline,
     itens: enItens,
     perfis: enPerfis,
+    pessoas: enPessoas,
     portal: enPortal,
     privacidade: enPrivacidade,
     processo: enProcesso,
@@ -194,6 +199,7 @@ export const catalogues = {
     offline: esOffline,
     itens: esItens,
     perfis: esPerfis,
+    pessoas: esPessoas,
     portal: esPortal,
     privacidade: esPrivacidade,
     processo: esProcesso,

@@ -17,6 +17,7 @@ import type itens from './pt-BR/itens'
 import type licitacoes from './pt-BR/licitacoes'
 import type filtros from './pt-BR/lista/filtros'
 import type mesa from './pt-BR/mesa'
+import type pessoas from './pt-BR/mesa/pessoas'
 import type moldura from './pt-BR/moldura'
 import type offline from './pt-BR/offline'
 import type perfis from './pt-BR/perfis'
@@ -49,6 +50,7 @@ type Resources = {
   moldura: typeof moldura
   offline: typeof offline
   perfis: typeof perfis
+  pessoas: typeof pessoas
   portal: typeof portal
   privacidade: typeof privacidade
   processo: typeof processo

@@ -18,6 +18,10 @@ const withMesa = (all: Paths) => {
     mesaCadastro: (id: number, query?: Query) => page(`/mesa/cadastros/${id}`, query),
     mesaCadastroDocumento: (id: number, documento: number | 'emitido') =>
       page(`/mesa/cadastros/${id}/documentos/${documento}`),
+    mesaPessoas: (query?: Query) => page('/mesa/pessoas', query),
+    mesaPessoaNova: () => page('/mesa/pessoas/incluir'),
+    mesaPessoa: (id: number) => page(`/mesa/pessoas/${id}`),
+    mesaPessoaRemover: (id: number) => page(`/mesa/pessoas/${id}/remover`),
     mesaRejeitados: (query?: Query) => page('/mesa/rejeitados', query),
     mesaPedido: (id: number, query?: Query, campo?: string) =>
       `${page(`/mesa/pedidos/${id}`, query)}${campo ? `#${campo}` : ''}`,

@@ -29,10 +29,8 @@ async function start(db: Db, mailbox: string | null = null) {
     [rui, [outro]],
     [zoe, 'portal'],
   ] as const)
-    ids.set(
-      email,
-      (await pessoas.save({ email, nome: email, papel: papel === 'portal' ? papel : [...papel] }, 'operador')).id,
-    )
+    await pessoas.save({ email, nome: email, papel: papel === 'portal' ? papel : [...papel] }, 'operador')
+  for (const { id, email } of await pessoas.list()) ids.set(email, id)
   const avisos = makeAvisosStore(db)
   const choose = (email: string, frequencia: Parameters<typeof avisos.choose>[0]['frequencia'], at = now) =>
     avisos.choose({ id: ids.get(email) ?? 0, nome: email, frequencia, now: at })

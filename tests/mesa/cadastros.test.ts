@@ -266,6 +266,7 @@ test('quem responde por um órgão, ou deixou de cuidar do portal, não tem nenh
     expect((await ask('/pendencias', { cookie })).html).not.toContain('/mesa/cadastros')
   }
   await expectNothing(deAna)
+  await portal.pessoas.save({ email: 'leo@portal.pe.gov.br', nome: 'Léo Paz', papel: 'portal' }, 'operador')
   await portal.pessoas.save({ email: zoe, nome: 'Zoé Reis', papel: [1] }, 'operador')
   await expectNothing(deZoe)
   await portal.pessoas.remove(zoe, 'operador')

@@ -81,11 +81,12 @@ async function readMesa(): Promise<Page[]> {
   await ask(`/pedidos/${pedido}`, { cookie, multipart: true, form: { ...fields, acao: 'revisar' } })
   await portal.pessoas.save({ email: 'zoe@portal.pe.gov.br', nome: 'Zoé Reis', papel: 'portal' }, 'operador')
   await portal.intake.cadastro.registerCadastro(empresa, { formulario: 'a', termosAceitos: true })
-  const cadastro = await ask('/cadastros/1', { cookie: await enter('zoe@portal.pe.gov.br') })
+  const zoe = await enter('zoe@portal.pe.gov.br')
   const pages: Page[] = [
     { address: toHref(`/mesa/pedidos/${pedido}`), html },
-    { address: toHref('/mesa/cadastros/1'), html: cadastro.html },
   ]
+  for (const path of ['/cadastros/1', '/pessoas/incluir', '/pessoas/1', '/pessoas/1/remover'])
+    pages.push({ address: toHref(`/mesa${path}`), html: (await ask(path, { cookie: zoe })).html })
   const link = await linkOf('ana@olinda.pe.gov.br')
   for (const path of [
     '/entrar',

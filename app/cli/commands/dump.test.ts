@@ -227,7 +227,8 @@ async function fillEverything(portal: Portal) {
 async function fillMesa(db: Db, { pessoas }: Portal, instant: Date) {
   const { id: id_orgao } = await db.selectFrom('orgao').select('id').executeTakeFirstOrThrow()
   const papel = [id_orgao]
-  const { id: id_pessoa } = await pessoas.save({ email: 'ana@example.com', nome: odd, papel }, 'operador')
+  await pessoas.save({ email: 'ana@example.com', nome: odd, papel }, 'operador')
+  const { id: id_pessoa } = await db.selectFrom('pessoa').select('id').executeTakeFirstOrThrow()
   const { id: id_solicitacao } = await db.selectFrom('solicitacao').select('id').executeTakeFirstOrThrow()
   await db
     .insertInto('resposta_rascunho')

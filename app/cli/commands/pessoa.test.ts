@@ -44,6 +44,22 @@ test('a uma pessoa se dá a entrada por um ou mais órgãos, ou pelo portal, e d
   expect(JSON.stringify(recorded)).not.toContain('@')
 })
 
+test('a última pessoa que cuida do portal não se tira nem deixa de cuidar dele', async () => {
+  const { command, eventos } = await start()
+  const rui = ['add', 'rui@olinda.pe.gov.br', '--nome', 'Rui Sá']
+  await command(...rui, '--portal')
+  for (const argv of [['remove', 'rui@olinda.pe.gov.br'], [...rui, '--orgao', 'SEMED']]) {
+    const { code, lines } = await command(...argv)
+    expect([code, lines[0]]).toEqual([
+      2,
+      'portal: rui@olinda.pe.gov.br é a última pessoa que cuida do portal: inclua outra antes, com --portal',
+    ])
+  }
+  expect(await eventos()).toHaveLength(1)
+  await command('add', 'bia@olinda.pe.gov.br', '--nome', 'Bia', '--portal')
+  expect((await command('remove', 'rui@olinda.pe.gov.br')).code).toBe(0)
+})
+
 test('sem dizer por quem responde, ou com um órgão que não há, ninguém ganha a entrada', async () => {
   const { command } = await start()
   const ana = ['add', 'ana@olinda.pe.gov.br', '--nome', 'Ana Lima']

@@ -31,9 +31,10 @@ export const pessoa: Group = {
         if (ofPortal === (names !== null)) throw new UsageError('informe --orgao ou --portal')
         const found = await Promise.all((names ?? []).map((name) => findOrgaoByName(db, name)))
         const ids = [...new Set(found.map(({ id }) => id))]
-        const { nova } = await pessoas.save({ email: endereco, nome, papel: ofPortal ? 'portal' : ids }, autor)
+        const saved = await pessoas.save({ email: endereco, nome, papel: ofPortal ? 'portal' : ids }, autor)
+        if (!saved.ok) throw new Error(isLast(endereco))
         const how = ofPortal ? 'cuida do portal' : `responde por ${found.map((orgao) => orgao.nome).join(', ')}`
-        return `${nome} (${endereco}) ${nova ? 'pode entrar' : 'já podia entrar'}: ${how}.`
+        return `${nome} (${endereco}) ${saved.value.nova ? 'pode entrar' : 'já podia entrar'}: ${how}.`
       },
     }),
     list: action({
@@ -49,12 +50,15 @@ export const pessoa: Group = {
       args: { endereco: email() },
       async run({ endereco }, { portal: { pessoas } }) {
         const removed = await pessoas.remove(endereco, autor)
-        if (!removed.ok) throw new Error(`não há pessoa com o e-mail ${endereco}`)
-        return `${removed.value.nome} (${endereco}) não entra mais.`
+        if (removed.ok) return `${removed.value.nome} (${endereco}) não entra mais.`
+        const isUnknown = removed.error === 'pessoaNotFound'
+        throw new Error(isUnknown ? `não há pessoa com o e-mail ${endereco}` : isLast(endereco))
       },
     }),
   },
 }
+
+const isLast = (email: string) => `${email} é a última pessoa que cuida do portal: inclua outra antes, com --portal`
 
 const describePessoa = ({ email, nome, portal, orgaos }: Pessoa) =>
   [email, nome, portal ? 'portal' : orgaos.map(({ sigla, nome: orgao }) => sigla ?? orgao).join(', ')].join(' · ')

@@ -18,11 +18,13 @@ const renewAfter = 5 * minute
 /** Milliseconds after which a session ends: `idleLifetime` without use, `acessoLifetime` in any case. */
 const idleLifetime = 2 * hour
 export const acessoLifetime = 12 * hour
+/** Milliseconds after the entry for which a person may do what asks for a recent one. */
+const recentEntry = 15 * minute
 /** Minimum milliseconds of every answer, so that its duration does not reveal whether the address is registered. */
 const answerTime = 500
 
-/** A person's session. `id` also binds that person's forms to the session. */
-export type Acesso = { id: number; pessoa: Pessoa }
+/** A person's session, opened at `criadoEm`. `id` also binds that person's forms to the session. */
+export type Acesso = { id: number; criadoEm: Date; pessoa: Pessoa }
 
 type AcessoAberto = { id: number; navegador: string | null; criadoEm: Date; usadoEm: Date }
 
@@ -109,6 +111,9 @@ export function makeAcessos({ store, links, navegadores, log, clock, sleep, mail
 
     /** The session whose key is in the cookie; `null` if the session has ended. */
     find: (chave: string) => store.find(links.hashCodigo(chave), oldest(), clock.now()),
+
+    /** Whether the person entered a short while ago, as what gives, changes or takes rights and data asks for (W17.24). */
+    isRecent: ({ criadoEm }: Acesso) => criadoEm > ago(recentEntry),
 
     list: (idPessoa: number) => store.list(idPessoa, oldest()),
     end: store.end,

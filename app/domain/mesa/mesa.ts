@@ -2,15 +2,17 @@ import type { Acessos } from './acessos'
 import type { AvisosDaMesa } from './avisos'
 import type { CadastrosDaMesa } from './cadastros'
 import type { PedidosDaMesa } from './pedidos'
+import type { PessoasDaMesa } from './pessoas'
 import type { PublicadosDaMesa } from './publicados'
 import type { RejeitadosDaMesa } from './rejeitados'
 
-/** The area in which officials answer requests, and the portal's people analyse registrations (decisions 059, 085). */
+/** The area in which officials answer requests, and the portal's people take care of registrations and people (decision 059). */
 export type Mesa = {
   acessos: Acessos
   avisos: AvisosDaMesa
   pedidos: PedidosDaMesa
   cadastros: CadastrosDaMesa
+  pessoas: PessoasDaMesa
   publicados: PublicadosDaMesa
   rejeitados: RejeitadosDaMesa
 }

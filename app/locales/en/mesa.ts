@@ -9,6 +9,7 @@ export default {
     nome: 'Buyer’s area',
     pendencias: 'Waiting',
     cadastros: 'Registrations',
+    pessoas: 'People',
     avisos: 'Notices',
     acessos: 'My sessions',
     sair: 'Sign out',
@@ -48,6 +49,11 @@ export default {
     reason: 'Nothing was sent.',
     todo: 'Sign in again in another tab, come back to this page and send it again.',
     entrar: 'Sign in again in another tab',
+  },
+  deNovo: {
+    title: 'Sign in again before you change anything',
+    explica:
+      'To give, change or take what a person may do, you must have signed in less than 15 minutes ago. Ask for a link: it leads back to the same page.',
   },
   correio: {
     title: 'Notices by e-mail',

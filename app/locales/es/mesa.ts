@@ -9,6 +9,7 @@ export default {
     nome: 'Área del organismo',
     pendencias: 'Pendientes',
     cadastros: 'Registros',
+    pessoas: 'Personas',
     avisos: 'Avisos',
     acessos: 'Mis accesos',
     sair: 'Salir',
@@ -48,6 +49,11 @@ export default {
     reason: 'No se envió nada.',
     todo: 'Entre de nuevo en otra pestaña, vuelva a esta página y envíelo de nuevo.',
     entrar: 'Entrar de nuevo en otra pestaña',
+  },
+  deNovo: {
+    title: 'Entre de nuevo antes de cambiar',
+    explica:
+      'Para dar, cambiar o quitar lo que una persona puede hacer, usted debe haber entrado hace menos de 15 minutos. Pida un enlace: lleva de vuelta a la misma página.',
   },
   correio: {
     title: 'Avisos por correo',

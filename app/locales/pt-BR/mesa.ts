@@ -6,6 +6,7 @@ export default {
     nome: 'Área do órgão',
     pendencias: 'Pendências',
     cadastros: 'Cadastros',
+    pessoas: 'Pessoas',
     avisos: 'Avisos',
     acessos: 'Meus acessos',
     sair: 'Sair',
@@ -45,6 +46,11 @@ export default {
     reason: 'Nada foi enviado.',
     todo: 'Entre de novo em outra aba, volte a esta página e envie de novo.',
     entrar: 'Entrar de novo em outra aba',
+  },
+  deNovo: {
+    title: 'Entre de novo antes de mudar',
+    explica:
+      'Dar, mudar ou tirar o que uma pessoa pode pede que você tenha entrado há menos de 15 minutos. Peça um link: ele traz de volta à mesma página.',
   },
   correio: {
     title: 'Avisos por e-mail',

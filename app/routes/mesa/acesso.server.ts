@@ -47,6 +47,13 @@ export async function requireAcesso(request: Request, given: AppLoadContext, par
   return { ...openMesa(given), acesso }
 }
 
+/** The same for a page that only those have who take care of the portal; a 404 for the others (W17.23). */
+export async function requirePortal(request: Request, given: AppLoadContext, para: string) {
+  const opened = await requireAcesso(request, given, para)
+  if (!opened.acesso.pessoa.portal) throw notFound()
+  return opened
+}
+
 /** The browser of this request, if somebody has entered in it before (W17.15). */
 export async function findNavegador(request: Request, given: AppLoadContext) {
   const { mesa } = openMesa(given)
@@ -72,7 +79,7 @@ export const shownPessoa = ({ pessoa: { nome, portal } }: Acesso) => ({ nome, po
 export const toFormIdentity = ({ id }: Acesso, processo?: number) => ({ form: `mesa/${id}`, processo })
 
 const pages =
-  /^\/mesa\/(?:pendencias|acessos|avisos|rejeitados|cadastros(?:\/[1-9]\d{0,14})?|pedidos\/[1-9]\d{0,14}(?:\/conferir)?|(?:pedidos|licitacoes|compras-diretas)\/[1-9]\d{0,14}\/suprimir)$/
+  /^\/mesa\/(?:pendencias|acessos|avisos|rejeitados|cadastros(?:\/[1-9]\d{0,14})?|pessoas(?:\/incluir|\/[1-9]\d{0,14}(?:\/remover)?)?|pedidos\/[1-9]\d{0,14}(?:\/conferir)?|(?:pedidos|licitacoes|compras-diretas)\/[1-9]\d{0,14}\/suprimir)$/
 
 /** The page to open after the entry. It is always a page of the mesa, whatever the address says. */
 export const parseDestino = (para: string | null) => (para !== null && pages.test(para) ? para : '/mesa/pendencias')

@@ -56,7 +56,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const opened = open(args)
   const { para } = opened
   const aviso = new URL(request.url).searchParams.get('aviso')
-  if (aviso === null && (await findAcesso(request, context))) throw redirect(para)
+  const acesso = await findAcesso(request, context)
+  if (aviso === null && acesso) throw redirect(para)
   const locale = await readLocale(request)
   const t = findI18n(locale).getFixedT(locale, 'mesa')
   const heading = t(aviso === 'enviado' ? 'entrar.enviado.title' : 'entrar.title')
@@ -64,6 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
     heading,
     para,
     aviso,
+    email: aviso === 'deNovo' && acesso ? acesso.pessoa.email : null,
     open: aviso !== 'enviado',
     telefones: completeContext(context).settings.phones.join(t('ou')),
     ...(await entrarForm.shown(args, opened, heading)),
@@ -94,16 +96,18 @@ export default function Entrar() {
 }
 
 function EntrarForm() {
-  const { heading, aviso } = useLoaderData<typeof loader>()
+  const { heading, aviso, email } = useLoaderData<typeof loader>()
   const { t } = useTranslation(['mesa', 'common'])
   const { form, fields, summary } = useFormAnswer<'email', { answer: Answer }>({
     id: formId,
     formErrorTarget: 'email',
     unavailable: t('mesa:indisponivel'),
+    ...(email !== null && { defaultValue: { email } }),
   })
   return (
     <div className={styles.page}>
       <h1>{heading}</h1>
+      {aviso === 'deNovo' && <p>{t('mesa:deNovo.explica')}</p>}
       {aviso === 'saiu' && <p role="status">{t('mesa:entrar.saiu')}</p>}
       <ErrorSummary title={heading} {...summary} />
       <p>{t('mesa:entrar.quem')}</p>

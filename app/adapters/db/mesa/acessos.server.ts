@@ -71,17 +71,17 @@ export const makeAcessoStore = (db: Db): AcessoStore => ({
   async find(chaveHash, oldest, now): Promise<Acesso | null> {
     const row = await pessoas(db)
       .innerJoin('acesso', 'acesso.id_pessoa', 'pessoa.id')
-      .select(['acesso.id as id_acesso', 'usado_em'])
+      .select(['acesso.id as id_acesso', 'criado_em', 'usado_em'])
       .where('chave_hash', '=', chaveHash)
       .where('criado_em', '>', oldest.criado)
       .where('usado_em', '>', oldest.usado)
       .executeTakeFirst()
     if (!row) return null
-    const { id_acesso: id, usado_em, ...pessoa } = row
+    const { id_acesso: id, criado_em: criadoEm, usado_em, ...pessoa } = row
     if (now.getTime() - usado_em.getTime() >= noteEvery)
       await db.updateTable('acesso').set({ usado_em: now }).where('id', '=', id).execute()
     const [found] = await withOrgaos(db, [pessoa])
-    return found ? { id, pessoa: found } : null
+    return found ? { id, criadoEm, pessoa: found } : null
   },
 
   async list(idPessoa, oldest) {

@@ -47,7 +47,7 @@ async function start(db: Db, meanwhile: () => Promise<unknown> = async () => {})
     await pessoas.save({ email, nome, papel }, 'operador')
     const pessoa = (await pessoas.list()).find((one) => one.email === email)
     if (!pessoa) throw new Error('a pessoa não foi guardada')
-    return { id, pessoa }
+    return { id, criadoEm: clock.now(), pessoa }
   }
   const licitacao = await insertLicitacao(db, { id_orgao: semed, data_abertura: new Date('2030-06-20T12:00:00Z') })
   const sent = (day: string, over = {}) =>

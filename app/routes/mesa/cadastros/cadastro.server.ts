@@ -1,16 +1,13 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { judgeParecer, type Parecer, type ParecerRefusal } from '~/domain/cadastro/analise'
-import type { Acesso } from '~/domain/mesa/acessos'
 import { parecerSchema } from '~/domain/mesa/cadastros'
-import { isBreakdown, notFound, parseParams } from '~/failures/thrown.server'
-import { parseSent, sentForm, showAgain, toAnswer, toSubmittedForm } from '~/forms/answer.server'
-import { readSmallForm } from '~/forms/form-parser.server'
+import { notFound, parseParams } from '~/failures/thrown.server'
 import { guardedForm } from '~/forms/guarded-form.server'
-import { findI18n, findReader, readLocale } from '~/i18n/i18n.server'
+import { findI18n, findReader } from '~/i18n/i18n.server'
 import { toMesaPaths } from '~/site/mesa-paths'
 import { cadastroDaMesaParams } from '~/site/params'
-import { findAcesso, openMesa, requireAcesso, shownPessoa, toFormIdentity } from '../acesso.server'
-import { semAcesso } from '../sem-acesso.server'
+import { openMesa, requirePortal, shownPessoa, toFormIdentity } from '../acesso.server'
+import { keptAction, refuseEnded } from '../kept-form.server'
 import { acao, mesmoAssim, vistaField } from './parecer-fields'
 import { describeDecisao, labelDocumento, shownCadastro } from './shown-cadastro.server'
 
@@ -19,17 +16,13 @@ const pageOf = (id: number) => `/mesa/cadastros/${id}`
 async function open({ request, params, context }: LoaderFunctionArgs) {
   openMesa(context)
   const { id } = parseParams(cadastroDaMesaParams, params)
-  const opened = await requireAcesso(request, context, pageOf(id))
-  if (!opened.acesso.pessoa.portal) throw notFound()
-  return { ...opened, id }
+  return { ...(await requirePortal(request, context, pageOf(id))), id }
 }
 
 /** W17.18: a registration, for those who decide about it. Each opening is recorded. */
 export async function loadCadastro(args: LoaderFunctionArgs) {
   const { request, params, context } = args
-  // A form sent after its session ended is shown again by the page that explains this.
-  if (sentForm(context).resend && !(await findAcesso(request, context)))
-    throw await semAcesso(request, pageOf(parseParams(cadastroDaMesaParams, params).id))
+  await refuseEnded(args, pageOf(parseParams(cadastroDaMesaParams, params).id))
   const opened = await open(args)
   const { mesa, intake, acesso, id } = opened
   const [cadastro, historico, { locale, times }] = await Promise.all([
@@ -107,27 +100,4 @@ const parecerForm = guardedForm({
 /** A submission that was named wrongly is none that anybody has sent. */
 const parseVista = (typed: string | null) => (typed ? (/^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : 0) : null)
 
-/** Keeps what was typed if the session has ended, or cannot be looked up. */
-export async function receiveParecer(args: ActionFunctionArgs) {
-  const { request, context } = args
-  openMesa(context)
-  let acesso: Acesso | null = null
-  let thrown: unknown
-  try {
-    acesso = await findAcesso(request, context)
-  } catch (error) {
-    if (!isBreakdown(error)) throw error
-    thrown = error
-  }
-  if (acesso) return parecerForm.action(args)
-  const [fields, locale] = await Promise.all([readSmallForm(request), readLocale(request)])
-  const t = findI18n(locale).getFixedT(locale, 'mesa')
-  const ended = thrown === undefined
-  const submission = parseSent(fields, { schema: parecerSchema, names: Object.keys(parecerSchema.shape) })
-  return showAgain(
-    context,
-    toAnswer(submission, [{ text: t(ended ? 'erro.semAcesso' : 'indisponivel') }]),
-    { status: ended ? 401 : 503, resend: toSubmittedForm([...fields], thrown) },
-    { ended },
-  )
-}
+export const receiveParecer = keptAction(parecerForm, parecerSchema)

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { Link, type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { filledIn } from '~/shell/background-refresh'
 import { titleOfData } from '~/shell/page-title'
@@ -24,9 +24,7 @@ export const action = (args: ActionFunctionArgs) => receiveParecer(args)
 
 export { clientAction } from '~/forms/answer'
 
-/** Loads again what a decision was refused for: another decision or submission, or another session. */
-export const shouldRevalidate = ({ actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionStatus === 403 || actionStatus === 409 || (actionStatus < 400 && defaultShouldRevalidate)
+export { shouldRevalidate } from '../load-again'
 
 export default function Cadastro() {
   const { id, heading, pessoa, aviso, open, vista, token, ...cadastro } = useLoaderData<typeof loader>()

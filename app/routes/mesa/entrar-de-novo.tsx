@@ -1,0 +1,29 @@
+import { Link, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { useMesaPaths } from '~/site/mesa-paths'
+import { Callout } from '~/ui/notice'
+
+/** Leads to the entrance in another tab, so that what is typed here stays. From there a mailed link leads back. */
+export function EntrarDeNovo() {
+  const paths = useMesaPaths()
+  const { pathname } = useLocation()
+  const { t } = useTranslation('mesa')
+  return (
+    <Link to={paths.mesaEntrar(pathname, 'aviso=deNovo')} target="_blank" rel="noreferrer">
+      {t('semAcesso.entrar')}
+    </Link>
+  )
+}
+
+/** W17.24: says, before anything is typed, that the page asks for a recent entry. */
+export function EntradaAntiga() {
+  const { t } = useTranslation('mesa')
+  return (
+    <Callout kind="info" title={t('deNovo.title')}>
+      <p>{t('deNovo.explica')}</p>
+      <p>
+        <EntrarDeNovo />
+      </p>
+    </Callout>
+  )
+}
