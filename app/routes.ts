@@ -81,6 +81,8 @@ const plainScreens: ScreenRoute[] = [
   [screens.mesaPessoaNova, 'routes/mesa/pessoas/incluir.tsx'],
   [screens.mesaPessoa, 'routes/mesa/pessoas/pessoa.tsx'],
   [screens.mesaPessoaRemover, 'routes/mesa/pessoas/remover.tsx'],
+  [screens.mesaOrgaos, 'routes/mesa/orgaos/orgaos.tsx'],
+  [screens.mesaOrgao, 'routes/mesa/orgaos/orgao.tsx'],
   [screens.mesaPedido, 'routes/mesa/pedido.tsx'],
   [screens.mesaConferir, 'routes/mesa/conferir.tsx'],
   [screens.mesaSuprimir, 'routes/mesa/suprimir.tsx'],

@@ -4,6 +4,7 @@ import { deriveCodigo, hashText, makeSealer } from '~/adapters/crypto/crypto.ser
 import type { Db } from '~/adapters/db/engine/schema'
 import { makeAcessoStore } from '~/adapters/db/mesa/acessos.server'
 import { announcePendencias, makeAvisosStore } from '~/adapters/db/mesa/avisos.server'
+import { makeOrgaosStore } from '~/adapters/db/mesa/orgaos.server'
 import { makePedidosStore } from '~/adapters/db/mesa/pedidos.server'
 import { makePessoas } from '~/adapters/db/mesa/pessoas.server'
 import { makePublicadosStore } from '~/adapters/db/mesa/publicados.server'
@@ -16,6 +17,7 @@ import { makeAcessos } from '~/domain/mesa/acessos'
 import { makeAvisosDaMesa } from '~/domain/mesa/avisos'
 import { makeCadastrosDaMesa } from '~/domain/mesa/cadastros'
 import type { Mesa } from '~/domain/mesa/mesa'
+import { makeOrgaosDaMesa } from '~/domain/mesa/orgaos'
 import { makePedidosDaMesa } from '~/domain/mesa/pedidos'
 import { makePessoasDaMesa } from '~/domain/mesa/pessoas'
 import { makePublicadosDaMesa } from '~/domain/mesa/publicados'
@@ -38,7 +40,7 @@ type Parts = {
 
 /**
  * The mesa, on the portal's own database: people of a public body sign in there and answer solicitações, those of the portal
- * take care of registrations and people.
+ * take care of registrations, people and bodies.
  */
 export function makeMesa({ db, secret, env, clock, log, answer, supressoes, analise, files, mailQueued }: Parts) {
   const rules = { onlyConfirmed: env.VALIDAR_IMPUGNACAO_PUBLICA, timezone: env.TIMEZONE }
@@ -67,12 +69,13 @@ export function makeMesa({ db, secret, env, clock, log, answer, supressoes, anal
     isRecent: acessos.isRecent,
     findOrgaos: (siglaOrId) => findOrgaos(db, siglaOrId),
   })
+  const orgaos = makeOrgaosDaMesa({ store: makeOrgaosStore(db) })
   const rejeitados = makeRejeitadosDaMesa({
     list: (page) => listRecusas(db, { limit: rejeitadosPerPage, offset: (page - 1) * rejeitadosPerPage }),
     count: () => countRecusas(db),
   })
   return {
-    mesa: { acessos, avisos, pedidos, cadastros, pessoas, publicados, rejeitados } satisfies Mesa,
+    mesa: { acessos, avisos, pedidos, cadastros, pessoas, orgaos, publicados, rejeitados } satisfies Mesa,
     announcePendencias: () => announcePendencias(db, rules, clock.now()),
     sweep: async () => (await acessos.sweep()) + (await pedidos.sweep()),
   }

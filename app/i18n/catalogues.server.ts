@@ -21,6 +21,7 @@ import enEnumsLicitacao from '~/locales/en/licitacao/enums-licitacao'
 import enLicitacoes from '~/locales/en/licitacoes'
 import enFiltros from '~/locales/en/lista/filtros'
 import enMesa from '~/locales/en/mesa'
+import enOrgaos from '~/locales/en/mesa/orgaos'
 import enPessoas from '~/locales/en/mesa/pessoas'
 import enMoldura from '~/locales/en/moldura'
 import enOffline from '~/locales/en/offline'
@@ -55,6 +56,7 @@ import esEnumsLicitacao from '~/locales/es/licitacao/enums-licitacao'
 import esLicitacoes from '~/locales/es/licitacoes'
 import esFiltros from '~/locales/es/lista/filtros'
 import esMesa from '~/locales/es/mesa'
+import esOrgaos from '~/locales/es/mesa/orgaos'
 import esPessoas from '~/locales/es/mesa/pessoas'
 import esMoldura from '~/locales/es/moldura'
 import esOffline from '~/locales/es/offline'
@@ -89,6 +91,7 @@ import ptEnumsLicitacao from '~/locales/pt-BR/licitacao/enums-licitacao'
 import ptLicitacoes from '~/locales/pt-BR/licitacoes'
 import ptFiltros from '~/locales/pt-BR/lista/filtros'
 import ptMesa from '~/locales/pt-BR/mesa'
+import ptOrgaos from '~/locales/pt-BR/mesa/orgaos'
 import ptPessoas from '~/locales/pt-BR/mesa/pessoas'
 import ptMoldura from '~/locales/pt-BR/moldura'
 import ptOffline from '~/locales/pt-BR/offline'
@@ -127,6 +130,7 @@ export const catalogues = {
     offline: ptOffline,
     itens: ptItens,
     perfis: ptPerfis,
+    orgaos: ptOrgaos,
     pessoas: ptPessoas,
     portal: ptPortal,
     privacidade: ptPrivacidade,
@@ -163,6 +167,7 @@ export const catalogues = {
     offline: enOffline,
     itens: enItens,
     perfis: enPerfis,
+    orgaos: enOrgaos,
     pessoas: enPessoas,
     portal: enPortal,
     privacidade: enPrivacidade,
@@ -199,6 +204,7 @@ export const catalogues = {
     offline: esOffline,
     itens: esItens,
     perfis: esPerfis,
+    orgaos: esOrgaos,
     pessoas: esPessoas,
     portal: esPortal,
     privacidade: esPrivacidade,

@@ -17,6 +17,7 @@ import type itens from './pt-BR/itens'
 import type licitacoes from './pt-BR/licitacoes'
 import type filtros from './pt-BR/lista/filtros'
 import type mesa from './pt-BR/mesa'
+import type orgaos from './pt-BR/mesa/orgaos'
 import type pessoas from './pt-BR/mesa/pessoas'
 import type moldura from './pt-BR/moldura'
 import type offline from './pt-BR/offline'
@@ -49,6 +50,7 @@ type Resources = {
   mesa: typeof mesa
   moldura: typeof moldura
   offline: typeof offline
+  orgaos: typeof orgaos
   perfis: typeof perfis
   pessoas: typeof pessoas
   portal: typeof portal

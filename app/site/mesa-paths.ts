@@ -22,6 +22,8 @@ const withMesa = (all: Paths) => {
     mesaPessoaNova: () => page('/mesa/pessoas/incluir'),
     mesaPessoa: (id: number) => page(`/mesa/pessoas/${id}`),
     mesaPessoaRemover: (id: number) => page(`/mesa/pessoas/${id}/remover`),
+    mesaOrgaos: (query?: Query) => page('/mesa/orgaos', query),
+    mesaOrgao: (id: number, query?: Query) => page(`/mesa/orgaos/${id}`, query),
     mesaRejeitados: (query?: Query) => page('/mesa/rejeitados', query),
     mesaPedido: (id: number, query?: Query, campo?: string) =>
       `${page(`/mesa/pedidos/${id}`, query)}${campo ? `#${campo}` : ''}`,

@@ -24,6 +24,7 @@ export const pedidoDaMesaParams = z.object({ id })
 export const cadastroDaMesaParams = z.object({ id })
 export const documentoDaMesaParams = z.object({ id, documento: z.union([z.literal('emitido'), id]) })
 export const pessoaDaMesaParams = z.object({ id })
+export const orgaoDaMesaParams = z.object({ id })
 const { solicitacao, licitacao, compra_direta } = publicadoSegments
 const processo = z.union([
   z.literal(licitacao).transform(() => 'licitacao' as const),

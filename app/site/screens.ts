@@ -50,6 +50,7 @@ const compraDireta = screen('portal/compra-direta/detalhe/:id', shared)
 const mesa = screen('mesa')
 const mesaEntrar = screen('entrar', { below: mesa, form: true, needsOrigin: true })
 const mesaPedido = screen('pedidos/:id', { below: mesa, form: true })
+const mesaOrgao = screen('orgaos/:id', { below: mesa, form: true })
 const mesaPessoa = screen('pessoas/:id', { below: mesa, form: true })
 const mesaCadastro = screen('cadastros/:id', { below: mesa, form: true })
 const validarDocumento = screen('validar-documento/:codigo?', { form: true, secret: 'codigo', needsOrigin: true })
@@ -124,6 +125,8 @@ export const screens = {
   mesaPessoaNova: screen('pessoas/incluir', { below: mesa, form: true }),
   mesaPessoa,
   mesaPessoaRemover: screen('remover', { below: mesaPessoa, form: true }),
+  mesaOrgaos: screen('orgaos', { below: mesa }),
+  mesaOrgao,
   mesaPedido,
   mesaConferir: screen('conferir', { below: mesaPedido, form: true }),
   mesaSuprimir: screen(':entidade/:id/suprimir', { below: mesa, form: true }),

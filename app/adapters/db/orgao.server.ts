@@ -3,6 +3,7 @@ import type { RefDoOrgao } from '~/domain/orgao/orgao'
 import type { Feriado } from '~/domain/shared/dias-uteis'
 import type { Db } from './engine/schema'
 import { bumpVersao } from './engine/versao.server'
+import { recordEventos } from './ledger/ledger.server'
 
 /** Whether the unit whose id is in `column` is the one that `ref` names, or one of the body that it names. */
 export const isOfOrgao = (column: string, ref: RefDoOrgao) =>
@@ -62,9 +63,28 @@ export const removeFeriado = (db: Db, idOrgao: number, dia: string) =>
     return numDeletedRows > 0n
   })
 
-/** Sets the address for notices of new requests; `null` stops the notices. */
-export const saveEmailDoOrgao = (db: Db, id: number, email: string | null) =>
-  db.updateTable('orgao').set({ email }).where('id', '=', id).execute()
+/**
+ * Sets the address for notices of new requests; `null` stops the notices. `false` if it was not `antes`, where that is
+ * given. The history never holds an address.
+ */
+export const saveEmailDoOrgao = (
+  db: Db,
+  id: number,
+  email: string | null,
+  { autor, antes }: { autor: string; antes?: string | null },
+) =>
+  db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('orgao')
+      .set({ email })
+      .where('id', '=', id)
+      .where(({ eb, lit }) => (antes === undefined ? lit(true) : eb('email', 'is not distinct from', antes)))
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return false
+    const dados = { avisado: email !== null }
+    await recordEventos(trx, [{ entidade: 'orgao', idEntidade: id, tipo: 'email', dados, autor }])
+    return true
+  })
 
 export const listOrgaos = (db: Db) =>
   db.selectFrom('orgao').select(['id', 'sigla', 'nome', 'email']).orderBy('id').execute()

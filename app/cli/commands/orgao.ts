@@ -30,7 +30,7 @@ export const orgao: Group = {
       args: { orgao: text('sigla|número'), endereco: emailOrNone },
       async run({ orgao: name, endereco }, { portal: { db } }) {
         const orgao = await findOrgaoByName(db, name)
-        await saveEmailDoOrgao(db, orgao.id, endereco)
+        await saveEmailDoOrgao(db, orgao.id, endereco, { autor: 'operador' })
         return endereco
           ? `${orgao.nome}: os pedidos são avisados a ${endereco}.`
           : `${orgao.nome}: ninguém é avisado dos pedidos.`

@@ -1,18 +1,20 @@
 import type { Acessos } from './acessos'
 import type { AvisosDaMesa } from './avisos'
 import type { CadastrosDaMesa } from './cadastros'
+import type { OrgaosDaMesa } from './orgaos'
 import type { PedidosDaMesa } from './pedidos'
 import type { PessoasDaMesa } from './pessoas'
 import type { PublicadosDaMesa } from './publicados'
 import type { RejeitadosDaMesa } from './rejeitados'
 
-/** The area in which officials answer requests, and the portal's people take care of registrations and people (decision 059). */
+/** The area in which officials answer requests, and the portal's people take care of registrations, people and bodies (decision 059). */
 export type Mesa = {
   acessos: Acessos
   avisos: AvisosDaMesa
   pedidos: PedidosDaMesa
   cadastros: CadastrosDaMesa
   pessoas: PessoasDaMesa
+  orgaos: OrgaosDaMesa
   publicados: PublicadosDaMesa
   rejeitados: RejeitadosDaMesa
 }

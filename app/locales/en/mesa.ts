@@ -10,6 +10,7 @@ export default {
     pendencias: 'Waiting',
     cadastros: 'Registrations',
     pessoas: 'People',
+    orgaos: 'Bodies',
     avisos: 'Notices',
     acessos: 'My sessions',
     sair: 'Sign out',

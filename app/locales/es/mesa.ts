@@ -10,6 +10,7 @@ export default {
     pendencias: 'Pendientes',
     cadastros: 'Registros',
     pessoas: 'Personas',
+    orgaos: 'Organismos',
     avisos: 'Avisos',
     acessos: 'Mis accesos',
     sair: 'Salir',

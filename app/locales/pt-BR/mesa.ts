@@ -7,6 +7,7 @@ export default {
     pendencias: 'Pendências',
     cadastros: 'Cadastros',
     pessoas: 'Pessoas',
+    orgaos: 'Órgãos',
     avisos: 'Avisos',
     acessos: 'Meus acessos',
     sair: 'Sair',

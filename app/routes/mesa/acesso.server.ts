@@ -79,7 +79,7 @@ export const shownPessoa = ({ pessoa: { nome, portal } }: Acesso) => ({ nome, po
 export const toFormIdentity = ({ id }: Acesso, processo?: number) => ({ form: `mesa/${id}`, processo })
 
 const pages =
-  /^\/mesa\/(?:pendencias|acessos|avisos|rejeitados|cadastros(?:\/[1-9]\d{0,14})?|pessoas(?:\/incluir|\/[1-9]\d{0,14}(?:\/remover)?)?|pedidos\/[1-9]\d{0,14}(?:\/conferir)?|(?:pedidos|licitacoes|compras-diretas)\/[1-9]\d{0,14}\/suprimir)$/
+  /^\/mesa\/(?:pendencias|acessos|avisos|rejeitados|cadastros(?:\/[1-9]\d{0,14})?|pessoas(?:\/incluir|\/[1-9]\d{0,14}(?:\/remover)?)?|orgaos(?:\/[1-9]\d{0,14}(?:\/feriados)?)?|pedidos\/[1-9]\d{0,14}(?:\/conferir)?|(?:pedidos|licitacoes|compras-diretas)\/[1-9]\d{0,14}\/suprimir)$/
 
 /** The page to open after the entry. It is always a page of the mesa, whatever the address says. */
 export const parseDestino = (para: string | null) => (para !== null && pages.test(para) ? para : '/mesa/pendencias')

@@ -14,6 +14,7 @@ export function MesaBar({ nome, portal }: { nome: string; portal: boolean }) {
       <Link to={paths.mesaPendencias()}>{t('barra.pendencias')}</Link>
       {portal && <Link to={paths.mesaCadastros()}>{t('barra.cadastros')}</Link>}
       {portal && <Link to={paths.mesaPessoas()}>{t('barra.pessoas')}</Link>}
+      {portal && <Link to={paths.mesaOrgaos()}>{t('barra.orgaos')}</Link>}
       <Link to={paths.mesaAvisos()}>{t('barra.avisos')}</Link>
       <Link to={paths.mesaAcessos()}>{t('barra.acessos')}</Link>
       <Form method="post" action={paths.mesaSair()}>

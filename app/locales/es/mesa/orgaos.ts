@@ -1,0 +1,46 @@
+import type { Translation } from '../..'
+import type orgaos from '../../pt-BR/mesa/orgaos'
+
+export default {
+  lista: {
+    title: 'Organismos ({{total}})',
+    busca: 'Número, sigla o nombre',
+    buscar: 'Buscar',
+    nenhum: 'Ningún organismo todavía. Aparecen aquí con la primera licitación o compra directa de cada uno.',
+    nenhumComBusca: 'Ningún organismo corresponde a la búsqueda.',
+    numero: 'Número {{id}}',
+    numeroSigla: 'Número {{id}}, sigla {{sigla}}',
+    semCaixa: 'Sin buzón de correo',
+  },
+  aviso: {
+    entregue: 'El último aviso al buzón se entregó el {{em}}.',
+    naoEntregue: 'El último aviso al buzón no se entregó. El portal desistió el {{em}}: compruebe la dirección.',
+    espera: 'El último aviso al buzón, del {{em}}, aún no se entregó. El portal sigue intentándolo.',
+  },
+  orgao: {
+    numero: 'Número',
+    sigla: 'Sigla',
+    avisadas: 'Avisadas en su propio correo',
+    pessoas_zero: 'Ninguna persona',
+    pessoas_one: '{{count}} persona',
+    pessoas_other: '{{count}} personas',
+    ultimoAviso: 'Último aviso',
+    voltar: 'Volver a los organismos',
+  },
+  caixa: {
+    title: 'Buzón de correo del organismo',
+    explica:
+      'El portal avisa en este buzón de los pedidos que llegan y de los que vencen. Es para un buzón de varias personas; quien responde por el organismo ya recibe avisos en su propio correo. El buzón no da entrada a nadie.',
+    email: 'Correo del buzón',
+    ajuda: 'Déjelo vacío para que el organismo no tenga buzón.',
+    salvar: 'Guardar',
+    salva: 'Buzón guardado. Los próximos avisos van a él.',
+    tirada: 'El organismo ya no tiene buzón de correo.',
+    ninguem: 'Nadie recibe avisos de los pedidos a este organismo. Ponga un buzón aquí, o agregue en Personas a quien responde por él.',
+  },
+  erro: {
+    email: 'Indique un correo válido, como licitacion@municipio.gov.br, o deje el campo vacío.',
+    mudou:
+      'Otra persona cambió el buzón mientras usted escribía, y no se guardó nada. Lo que escribió sigue aquí: compruébelo y envíelo de nuevo.',
+  },
+} satisfies Translation<typeof orgaos>

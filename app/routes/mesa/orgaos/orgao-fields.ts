@@ -1,0 +1,2 @@
+/** The mailbox that the form's author has seen. */
+export const antesField = 'antes'
