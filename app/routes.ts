@@ -83,6 +83,7 @@ const plainScreens: ScreenRoute[] = [
   [screens.mesaPessoaRemover, 'routes/mesa/pessoas/remover.tsx'],
   [screens.mesaOrgaos, 'routes/mesa/orgaos/orgaos.tsx'],
   [screens.mesaOrgao, 'routes/mesa/orgaos/orgao.tsx'],
+  [screens.mesaFeriados, 'routes/mesa/orgaos/feriados.tsx'],
   [screens.mesaPedido, 'routes/mesa/pedido.tsx'],
   [screens.mesaConferir, 'routes/mesa/conferir.tsx'],
   [screens.mesaSuprimir, 'routes/mesa/suprimir.tsx'],

@@ -4,7 +4,7 @@ import { deriveCodigo, hashText, makeSealer } from '~/adapters/crypto/crypto.ser
 import type { Db } from '~/adapters/db/engine/schema'
 import { makeAcessoStore } from '~/adapters/db/mesa/acessos.server'
 import { announcePendencias, makeAvisosStore } from '~/adapters/db/mesa/avisos.server'
-import { makeOrgaosStore } from '~/adapters/db/mesa/orgaos.server'
+import { makeFeriadosStore, makeOrgaosStore } from '~/adapters/db/mesa/orgaos.server'
 import { makePedidosStore } from '~/adapters/db/mesa/pedidos.server'
 import { makePessoas } from '~/adapters/db/mesa/pessoas.server'
 import { makePublicadosStore } from '~/adapters/db/mesa/publicados.server'
@@ -16,6 +16,7 @@ import type { Analise } from '~/domain/cadastro/analise'
 import { makeAcessos } from '~/domain/mesa/acessos'
 import { makeAvisosDaMesa } from '~/domain/mesa/avisos'
 import { makeCadastrosDaMesa } from '~/domain/mesa/cadastros'
+import { makeFeriadosDaMesa } from '~/domain/mesa/feriados'
 import type { Mesa } from '~/domain/mesa/mesa'
 import { makeOrgaosDaMesa } from '~/domain/mesa/orgaos'
 import { makePedidosDaMesa } from '~/domain/mesa/pedidos'
@@ -70,12 +71,16 @@ export function makeMesa({ db, secret, env, clock, log, answer, supressoes, anal
     findOrgaos: (siglaOrId) => findOrgaos(db, siglaOrId),
   })
   const orgaos = makeOrgaosDaMesa({ store: makeOrgaosStore(db) })
+  const feriados = makeFeriadosDaMesa({
+    ...{ store: makeFeriadosStore(db, rules), findOrgao: orgaos.find },
+    ...{ timezone: env.TIMEZONE, clock },
+  })
   const rejeitados = makeRejeitadosDaMesa({
     list: (page) => listRecusas(db, { limit: rejeitadosPerPage, offset: (page - 1) * rejeitadosPerPage }),
     count: () => countRecusas(db),
   })
   return {
-    mesa: { acessos, avisos, pedidos, cadastros, pessoas, orgaos, publicados, rejeitados } satisfies Mesa,
+    mesa: { acessos, avisos, pedidos, cadastros, pessoas, orgaos, feriados, publicados, rejeitados } satisfies Mesa,
     announcePendencias: () => announcePendencias(db, rules, clock.now()),
     sweep: async () => (await acessos.sweep()) + (await pedidos.sweep()),
   }

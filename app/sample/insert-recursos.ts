@@ -1,6 +1,6 @@
 import type { Db } from '~/adapters/db/engine/schema'
 import { eventoRecurso, toPrazosEscritos } from '~/adapters/db/recurso/recurso.queries.server'
-import { feriadosNacionais } from './content/feriados'
+import { feriadosNacionais } from '~/domain/orgao/feriados-nacionais'
 import type { Agenda } from './dates'
 import { at } from './ids'
 import type { IdOfFornecedor } from './insert-fornecedores'

@@ -24,6 +24,7 @@ const withMesa = (all: Paths) => {
     mesaPessoaRemover: (id: number) => page(`/mesa/pessoas/${id}/remover`),
     mesaOrgaos: (query?: Query) => page('/mesa/orgaos', query),
     mesaOrgao: (id: number, query?: Query) => page(`/mesa/orgaos/${id}`, query),
+    mesaFeriados: (idOrgao: number, query?: Query) => page(`/mesa/orgaos/${idOrgao}/feriados`, query),
     mesaRejeitados: (query?: Query) => page('/mesa/rejeitados', query),
     mesaPedido: (id: number, query?: Query, campo?: string) =>
       `${page(`/mesa/pedidos/${id}`, query)}${campo ? `#${campo}` : ''}`,

@@ -127,6 +127,7 @@ export const screens = {
   mesaPessoaRemover: screen('remover', { below: mesaPessoa, form: true }),
   mesaOrgaos: screen('orgaos', { below: mesa }),
   mesaOrgao,
+  mesaFeriados: screen('feriados', { below: mesaOrgao, form: true }),
   mesaPedido,
   mesaConferir: screen('conferir', { below: mesaPedido, form: true }),
   mesaSuprimir: screen(':entidade/:id/suprimir', { below: mesa, form: true }),

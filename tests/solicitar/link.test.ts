@@ -85,6 +85,6 @@ test('um feriado do órgão adia o último dia da resposta, na página que já e
   }
   const before = await ultimoDia()
   const { id_orgao } = await portal.db.selectFrom('licitacao').select('id_orgao').executeTakeFirstOrThrow()
-  await saveFeriado(portal.db, id_orgao, { dia: before, nome: 'Padroeira da cidade' })
+  await saveFeriado(portal.db, id_orgao, { dia: before, nome: 'Padroeira da cidade' }, 'operador')
   await vi.waitFor(async () => expect(addDiasUteis(before, 1, new Set())).toBe(await ultimoDia()), { timeout: 20_000 })
 })

@@ -41,26 +41,31 @@ export const listLicitacaoFeriados = (db: Db, idLicitacao: number): Promise<Feri
     .execute()
 
 /** Adds a holiday, or renames it. */
-export const saveFeriado = (db: Db, idOrgao: number, { dia, nome }: Feriado) =>
+export const saveFeriado = (db: Db, idOrgao: number, { dia, nome }: Feriado, autor: string) =>
   db.transaction().execute(async (trx) => {
     await trx
       .insertInto('feriado')
       .values({ id_orgao: idOrgao, dia, nome })
       .onConflict((conflict) => conflict.columns(['id_orgao', 'dia']).doUpdateSet({ nome }))
       .execute()
+    const evento = { entidade: 'orgao', idEntidade: idOrgao, tipo: 'feriado', dados: { dia, nome }, autor }
+    await recordEventos(trx, [evento])
     await bumpVersao(trx)
   })
 
 /** `false` if the day was not a holiday. */
-export const removeFeriado = (db: Db, idOrgao: number, dia: string) =>
+export const removeFeriado = (db: Db, idOrgao: number, dia: string, autor: string) =>
   db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('feriado')
       .where('id_orgao', '=', idOrgao)
       .where('dia', '=', dia)
       .executeTakeFirstOrThrow()
-    if (numDeletedRows > 0n) await bumpVersao(trx)
-    return numDeletedRows > 0n
+    if (numDeletedRows === 0n) return false
+    const evento = { entidade: 'orgao', idEntidade: idOrgao, tipo: 'feriadoRetirado', dados: { dia }, autor }
+    await recordEventos(trx, [evento])
+    await bumpVersao(trx)
+    return true
   })
 
 /**

@@ -5,6 +5,7 @@ import { day, json, text } from '../command/params'
 import { findOrgaoByName } from './orgao'
 
 const orgao = text('sigla|número', 'o órgão, pela sigla ou pelo número que portal orgao list diz')
+const autor = 'operador'
 const formatDay = (timezone: string) => makeTimes({ locale: 'pt-BR', timezone }).day
 
 /** Holidays of a public body. They do not count in the periods for appeals and answers. */
@@ -17,7 +18,7 @@ export const feriado: Group = {
       options: { orgao },
       async run({ dia, nome, orgao: name }, { portal: { db }, env }) {
         const orgao = await findOrgaoByName(db, name)
-        await saveFeriado(db, orgao.id, { dia, nome })
+        await saveFeriado(db, orgao.id, { dia, nome }, autor)
         return `${orgao.nome}: ${formatDay(env.TIMEZONE)(dia)}, ${nome}.`
       },
     }),
@@ -28,7 +29,8 @@ export const feriado: Group = {
       async run({ dia, orgao: name }, { portal: { db }, env }) {
         const orgao = await findOrgaoByName(db, name)
         const shown = formatDay(env.TIMEZONE)(dia)
-        if (!(await removeFeriado(db, orgao.id, dia))) throw new Error(`${shown} não é feriado de ${orgao.nome}`)
+        const removed = await removeFeriado(db, orgao.id, dia, autor)
+        if (!removed) throw new Error(`${shown} não é feriado de ${orgao.nome}`)
         return `${orgao.nome}: ${shown} deixou de ser feriado.`
       },
     }),

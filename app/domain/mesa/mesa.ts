@@ -1,6 +1,7 @@
 import type { Acessos } from './acessos'
 import type { AvisosDaMesa } from './avisos'
 import type { CadastrosDaMesa } from './cadastros'
+import type { FeriadosDaMesa } from './feriados'
 import type { OrgaosDaMesa } from './orgaos'
 import type { PedidosDaMesa } from './pedidos'
 import type { PessoasDaMesa } from './pessoas'
@@ -15,6 +16,7 @@ export type Mesa = {
   cadastros: CadastrosDaMesa
   pessoas: PessoasDaMesa
   orgaos: OrgaosDaMesa
+  feriados: FeriadosDaMesa
   publicados: PublicadosDaMesa
   rejeitados: RejeitadosDaMesa
 }

@@ -17,7 +17,7 @@ export type OrgaoListado = {
 }
 
 /** `avisadas`: the people who hear of the body's requests at their own addresses. */
-export type OrgaoDaMesa = OrgaoListado & { avisadas: number }
+type OrgaoDaMesa = OrgaoListado & { avisadas: number }
 
 export interface OrgaosStore {
   /** The bodies whose number, sigla or name contains `texto`, those with a mailbox first. */

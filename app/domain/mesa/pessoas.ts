@@ -6,10 +6,10 @@ import type { NovaPessoa, Papel, Pessoa, PessoaRefusal, Pessoas, PessoaVista, Vi
 
 export const pessoasPerPage = 50
 
-export type OrgaoNomeado = { id: number; sigla: string | null; nome: string }
+type OrgaoNomeado = { id: number; sigla: string | null; nome: string }
 
 /** The bodies that were typed, or a name that is none's (`candidatos` is empty) or several bodies'. */
-export type OrgaosTyped = { ids: number[] } | { nome: string; candidatos: OrgaoNomeado[] }
+type OrgaosTyped = { ids: number[] } | { nome: string; candidatos: OrgaoNomeado[] }
 
 type Deps = {
   pessoas: Pessoas

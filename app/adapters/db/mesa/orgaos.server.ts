@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
+import type { FeriadosStore } from '~/domain/mesa/feriados'
 import type { OrgaoListado, OrgaosStore, UltimoAviso } from '~/domain/mesa/orgaos'
 import type { Db } from '../engine/schema'
-import { saveEmailDoOrgao } from '../orgao.server'
-import { toldPeople } from '../solicitacao/pendentes.server'
+import { listFeriados, removeFeriado, saveEmailDoOrgao, saveFeriado } from '../orgao.server'
+import { semResposta, toldPeople } from '../solicitacao/pendentes.server'
 
 export const makeOrgaosStore = (db: Db): OrgaosStore => ({
   async list({ texto, limit, offset }) {
@@ -30,6 +31,21 @@ export const makeOrgaosStore = (db: Db): OrgaosStore => ({
   },
 
   saveEmail: (id, email, by) => saveEmailDoOrgao(db, id, email, by),
+})
+
+export const makeFeriadosStore = (db: Db, rules: { onlyConfirmed: boolean }): FeriadosStore => ({
+  list: (idOrgao) => listFeriados(db, idOrgao),
+
+  async listSemResposta(idOrgao) {
+    const rows = await semResposta(db, rules, idOrgao).execute()
+    return rows.map(({ id, tipo, protocolo, data_cadastro, data_abertura }) => ({
+      ...{ id, tipo, protocolo },
+      ...{ enviadaEm: data_cadastro, abertura: data_abertura },
+    }))
+  },
+
+  save: (idOrgao, feriado, autor) => saveFeriado(db, idOrgao, feriado, autor),
+  remove: (idOrgao, dia, autor) => removeFeriado(db, idOrgao, dia, autor),
 })
 
 const orgaos = (db: Db) => db.selectFrom('orgao').select(['id', 'sigla', 'nome', 'email'])

@@ -12,17 +12,15 @@ type Rules = { onlyConfirmed: boolean; timezone: string }
 
 /** Valid unanswered requests of one agency or of all, oldest first. */
 export const listPendentes = (db: Db, rules: Rules, now: Date, idOrgao?: number) =>
-  withPrazos(
-    db,
-    rules,
-    now,
-    solicitacoes(db)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('resposta').select('resposta.id').whereRef('id_solicitacao', '=', 'solicitacao.id'))),
-      )
-      .$if(rules.onlyConfirmed, (query) => query.where('confirmada_em', 'is not', null))
-      .$if(idOrgao !== undefined, (query) => query.where('id_orgao', '=', Number(idOrgao))),
-  )
+  withPrazos(db, rules, now, semResposta(db, rules, idOrgao))
+
+export const semResposta = (db: Db, { onlyConfirmed }: Pick<Rules, 'onlyConfirmed'>, idOrgao?: number) =>
+  solicitacoes(db)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('resposta').select('resposta.id').whereRef('id_solicitacao', '=', 'solicitacao.id'))),
+    )
+    .$if(onlyConfirmed, (query) => query.where('confirmada_em', 'is not', null))
+    .$if(idOrgao !== undefined, (query) => query.where('id_orgao', '=', Number(idOrgao)))
 
 export const findChegada = (db: Db, rules: Rules, now: Date, id: number) =>
   withPrazos(db, rules, now, solicitacoes(db).where('solicitacao.id', '=', id))

@@ -56,6 +56,9 @@ export default function OrgaoDaMesa() {
       <Warnings texts={sobre} />
       <CaixaForm key={email} />
       <p>
+        <Link to={paths.mesaFeriados(id)}>{t('orgao.feriados')}</Link>
+      </p>
+      <p>
         <Link to={paths.mesaOrgaos()}>{t('orgao.voltar')}</Link>
       </p>
     </div>
