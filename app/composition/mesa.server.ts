@@ -40,8 +40,8 @@ type Parts = {
 }
 
 /**
- * The mesa, on the portal's own database: people of a public body sign in there and answer solicitações, those of the portal
- * take care of registrations, people and bodies.
+ * The mesa, on the portal's own database: people of a public body sign in there and answer solicitações, and those of
+ * the portal take care of registrations, people and bodies.
  */
 export function makeMesa({ db, secret, env, clock, log, answer, supressoes, analise, files, mailQueued }: Parts) {
   const rules = { onlyConfirmed: env.VALIDAR_IMPUGNACAO_PUBLICA, timezone: env.TIMEZONE }

@@ -18,12 +18,14 @@ async function start() {
   const started = await startMesa(opened)
   const { portal, db, ask } = started
   await portal.pessoas.save({ email: zoe, nome: 'Zoé Reis', papel: 'portal' }, 'operador')
-  const formulario = async (cookie: string, address = here) => hidden((await ask(address, { cookie })).html, 'formulario')
+  const formulario = async (cookie: string, address = here) =>
+    hidden((await ask(address, { cookie })).html, 'formulario')
   const feriados = async (id = 1) =>
     db.selectFrom('feriado').select(['dia', 'nome']).where('id_orgao', '=', id).orderBy('dia').execute()
   /** Sends a change, and then what the page that asks about it would send. */
   async function change(cookie: string, mudanca: Record<string, string>) {
-    const asked = await ask(here, { cookie, form: { ...mudanca, formulario: await formulario(cookie), acao: 'conferir' } })
+    const typed = { ...mudanca, formulario: await formulario(cookie), acao: 'conferir' }
+    const asked = await ask(here, { cookie, form: typed })
     const form = {
       ...Object.fromEntries(['formulario', 'fazer', 'dia', 'nome'].map((name) => [name, hidden(asked.html, name)])),
       ...{ visto: hidden(asked.html, 'visto'), acao: 'mudar' },
@@ -124,7 +126,7 @@ test('um dia que não existe ou um feriado sem nome é dito no campo, e o que se
 })
 
 test('os feriados são só de quem cuida do portal; um formulário alheio, ou de outro órgão, não muda nenhum', async () => {
-  const { ask, enter, formulario, feriados, change, portal } = await start()
+  const { ask, enter, formulario, feriados, portal, db } = await start()
   await portal.pessoas.save({ email: 'leo@portal.pe.gov.br', nome: 'Léo Paz', papel: 'portal' }, 'operador')
   const [deZoe, deLeo, deAna] = [await enter(zoe), await enter('leo@portal.pe.gov.br'), await enter()]
   const form = { ...padroeira, visto: '|Padroeira', acao: 'mudar', formulario: await formulario(deZoe) }
@@ -144,7 +146,8 @@ test('os feriados são só de quem cuida do portal; um formulário alheio, ou de
   expect([ended.status, hidden(ended.html, 'nome')]).toEqual([401, 'Padroeira'])
   expect(await feriados()).toEqual([])
   const again = await enter('leo@portal.pe.gov.br')
-  expect((await change(again, { ...padroeira, nome: '<img src=x onerror=alert(1)>' })).done.status).toBe(303)
+  const marcado = { id_orgao: 1, dia: padroeira.dia, nome: '<img src=x onerror=alert(1)>' }
+  await db.insertInto('feriado').values(marcado).execute()
   const { html } = await ask(here, { cookie: again })
   expect([html.includes('<img src=x'), html.includes('&lt;img src=x onerror=alert(1)&gt;')]).toEqual([false, true])
 })

@@ -8,7 +8,10 @@ import type { PessoasDaMesa } from './pessoas'
 import type { PublicadosDaMesa } from './publicados'
 import type { RejeitadosDaMesa } from './rejeitados'
 
-/** The area in which officials answer requests, and the portal's people take care of registrations, people and bodies (decision 059). */
+/**
+ * The area in which officials answer requests (decision 059), and the portal's people take care of registrations,
+ * people and bodies (decisions 085, 086).
+ */
 export type Mesa = {
   acessos: Acessos
   avisos: AvisosDaMesa

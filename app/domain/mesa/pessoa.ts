@@ -43,7 +43,11 @@ export interface Pessoas {
   count(): Promise<number>
   find(id: number): Promise<PessoaVista | null>
   /** Removes a person, whose links and sessions end at once. */
-  remove(email: string, autor: string, vista?: Vista): Promise<Result<{ nome: string }, 'pessoaNotFound' | PessoaRefusal>>
+  remove(
+    email: string,
+    autor: string,
+    vista?: Vista,
+  ): Promise<Result<{ nome: string }, 'pessoaNotFound' | PessoaRefusal>>
 }
 
 /** E-mails are compared in lower case. */

@@ -78,8 +78,16 @@ export const shownPessoa = ({ pessoa: { nome, portal } }: Acesso) => ({ nome, po
 /** The name that binds a form's token to the session in which the form was opened. */
 export const toFormIdentity = ({ id }: Acesso, processo?: number) => ({ form: `mesa/${id}`, processo })
 
-const pages =
-  /^\/mesa\/(?:pendencias|acessos|avisos|rejeitados|cadastros(?:\/[1-9]\d{0,14})?|pessoas(?:\/incluir|\/[1-9]\d{0,14}(?:\/remover)?)?|orgaos(?:\/[1-9]\d{0,14}(?:\/feriados)?)?|pedidos\/[1-9]\d{0,14}(?:\/conferir)?|(?:pedidos|licitacoes|compras-diretas)\/[1-9]\d{0,14}\/suprimir)$/
+const id = String.raw`[1-9]\d{0,14}`
+const pagePatterns = [
+  'pendencias|acessos|avisos|rejeitados',
+  `cadastros(?:/${id})?`,
+  `pessoas(?:/incluir|/${id}(?:/remover)?)?`,
+  `orgaos(?:/${id}(?:/feriados)?)?`,
+  `pedidos/${id}(?:/conferir)?`,
+  `(?:pedidos|licitacoes|compras-diretas)/${id}/suprimir`,
+]
+const pages = new RegExp(`^/mesa/(?:${pagePatterns.join('|')})$`)
 
 /** The page to open after the entry. It is always a page of the mesa, whatever the address says. */
 export const parseDestino = (para: string | null) => (para !== null && pages.test(para) ? para : '/mesa/pendencias')

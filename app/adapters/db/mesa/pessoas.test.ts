@@ -44,21 +44,27 @@ testOnBothEngines(
   },
 )
 
-testOnBothEngines('uma pessoa só se muda como foi vista; o mesmo formulário, outra vez, não muda mais nada', async ({ db }) => {
-  const { pessoas, semed, seen } = await start(db)
-  const { versao } = await seen(ana)
-  const change = (nome: string, formulario: string) =>
-    pessoas.save({ email: ana, nome, papel: [semed] }, 'Zoé Reis', { versao, formulario })
-  expect(await change('Ana Sá', 'f')).toMatchObject({ ok: true, value: { nova: false } })
-  expect(await change('Ana Sá', 'f')).toMatchObject({ ok: true })
-  expect(await change('Ana Melo', 'g')).toEqual({ ok: false, error: 'mudou' })
-  expect(await pessoas.remove(ana, 'Zoé Reis', { versao, formulario: 'h' })).toEqual({ ok: false, error: 'mudou' })
-  const nova = { email: ana, nome: 'Outra Ana', papel: [semed] }
-  expect(await pessoas.save(nova, 'Zoé Reis', { versao: null, formulario: 'i' })).toEqual({ ok: false, error: 'mudou' })
-  expect((await seen(ana)).nome).toBe('Ana Sá')
-  const eventos = await db.selectFrom('evento').select('tipo').where('autor', '=', 'Zoé Reis').execute()
-  expect(eventos).toEqual([{ tipo: 'alterada' }])
-})
+testOnBothEngines(
+  'uma pessoa só se muda como foi vista; o mesmo formulário, outra vez, não muda mais nada',
+  async ({ db }) => {
+    const { pessoas, semed, seen } = await start(db)
+    const { versao } = await seen(ana)
+    const change = (nome: string, formulario: string) =>
+      pessoas.save({ email: ana, nome, papel: [semed] }, 'Zoé Reis', { versao, formulario })
+    expect(await change('Ana Sá', 'f')).toMatchObject({ ok: true, value: { nova: false } })
+    expect(await change('Ana Sá', 'f')).toMatchObject({ ok: true })
+    expect(await change('Ana Melo', 'g')).toEqual({ ok: false, error: 'mudou' })
+    expect(await pessoas.remove(ana, 'Zoé Reis', { versao, formulario: 'h' })).toEqual({ ok: false, error: 'mudou' })
+    const nova = { email: ana, nome: 'Outra Ana', papel: [semed] }
+    expect(await pessoas.save(nova, 'Zoé Reis', { versao: null, formulario: 'i' })).toEqual({
+      ok: false,
+      error: 'mudou',
+    })
+    expect((await seen(ana)).nome).toBe('Ana Sá')
+    const eventos = await db.selectFrom('evento').select('tipo').where('autor', '=', 'Zoé Reis').execute()
+    expect(eventos).toEqual([{ tipo: 'alterada' }])
+  },
+)
 
 testOnBothEngines('quem é incluída por vários ao mesmo tempo é incluída uma vez só', async ({ db }) => {
   const { pessoas, semed } = await start(db)

@@ -50,7 +50,9 @@ export default function Feriados() {
   return (
     <div className={styles.page}>
       <MesaBar {...pessoa} />
-      {aviso && <Notice kind="success" message={t(`orgaos:feriados.aviso.${aviso}`)} closeTo={paths.mesaFeriados(id)} />}
+      {aviso && (
+        <Notice kind="success" message={t(`orgaos:feriados.aviso.${aviso}`)} closeTo={paths.mesaFeriados(id)} />
+      )}
       <h1>{conferencia ?? heading}</h1>
       <p>
         <PortugueseText>{orgao}</PortugueseText>
@@ -77,7 +79,11 @@ export default function Feriados() {
           <Form {...getFormProps(form, { ariaAttributes: false })} method="post" className={styles.form}>
             <input type="hidden" name={guardFields.formToken} value={token} />
             <input type="hidden" name="fazer" value="incluir" />
-            <TextInput {...inputProps(fields.dia, { type: 'date' })} defaultValue={dia} label={t('orgaos:feriados.dia')} />
+            <TextInput
+              {...inputProps(fields.dia, { type: 'date' })}
+              defaultValue={dia}
+              label={t('orgaos:feriados.dia')}
+            />
             <TextInput
               {...inputProps(fields.nome, { required: false })}
               defaultValue={nome}

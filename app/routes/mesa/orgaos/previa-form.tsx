@@ -9,7 +9,8 @@ import { acao, formId, vistoField } from './feriado-fields'
 import type { ShownPrevia } from './feriados.server'
 
 /** W17.26: what the change does, before it is made. */
-export function PreviaForm({ fazer, dia, quando, antes, depois, prazos, visto, token }: ShownPrevia & { token: string }) {
+export function PreviaForm({ token, ...previa }: ShownPrevia & { token: string }) {
+  const { fazer, dia, quando, antes, depois, prazos, visto } = previa
   const paths = useMesaPaths()
   const { t } = useTranslation('orgaos')
   return (
