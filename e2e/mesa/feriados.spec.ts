@@ -17,7 +17,8 @@ test('um feriado se inclui depois de se ver o que ele muda, e se retira, no celu
   await portal(baseURL, 'pessoa', 'add', zoe, '--nome', 'Zoé Reis', '--portal')
   const pendentes: Pendente[] = JSON.parse(await portal(baseURL, 'solicitacao', 'list', '--pendentes', '--json'))
   // Both modes run at the same time, so each takes another body.
-  const pedido = js === false ? pendentes.findLast((one) => one.idOrgao !== pendentes[0]?.idOrgao) : pendentes[0]
+  const [first] = pendentes
+  const pedido = (js === false && pendentes.findLast((one) => one.idOrgao !== first?.idOrgao)) || first
   if (!pedido) throw new Error('nenhum pedido espera resposta')
   const dia = pedido.prazo.split('-').reverse().join('/')
   const { arrived, press, enter } = areaIn({ page, baseURL, js })

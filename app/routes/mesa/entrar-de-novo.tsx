@@ -3,13 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { useMesaPaths } from '~/site/mesa-paths'
 import { Callout } from '~/ui/notice'
 
-/** Leads to the entrance in another tab, so that what is typed here stays. From there a mailed link leads back. */
-export function EntrarDeNovo() {
+/**
+ * Leads to the entrance in another tab, so that what is typed here stays. From there a mailed link leads back. `recente`:
+ * the session lasts, but a more recent one is asked for.
+ */
+export function EntrarDeNovo({ recente = false }: { recente?: boolean }) {
   const paths = useMesaPaths()
   const { pathname } = useLocation()
   const { t } = useTranslation('mesa')
   return (
-    <Link to={paths.mesaEntrar(pathname, 'aviso=deNovo')} target="_blank" rel="noreferrer">
+    <Link to={paths.mesaEntrar(pathname, recente ? 'aviso=deNovo' : undefined)} target="_blank" rel="noreferrer">
       {t('semAcesso.entrar')}
     </Link>
   )
@@ -22,7 +25,7 @@ export function EntradaAntiga() {
     <Callout kind="info" title={t('deNovo.title')}>
       <p>{t('deNovo.explica')}</p>
       <p>
-        <EntrarDeNovo />
+        <EntrarDeNovo recente />
       </p>
     </Callout>
   )

@@ -1,18 +1,18 @@
 import '~/ui/form.css'
 import { getFormProps } from '@conform-to/react'
 import { Button, Textarea } from '@mantine/core'
-import { Form, Link, useLocation } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Answer, typedValues } from '~/forms/answer'
 import { fieldProps, textareaProps, useFormAnswer } from '~/forms/use-form-answer'
-import { useMesaPaths } from '~/site/mesa-paths'
 import { PortugueseText } from '~/ui/body-text'
 import { useDocumentTitle } from '~/ui/document-title'
 import { ErrorSummary } from '~/ui/error-summary'
 import { guardFields } from '~/ui/human/guard-fields'
 import { Callout } from '~/ui/notice'
 import { RadioGroup } from '~/ui/radio-group'
+import { EntrarDeNovo } from '../entrar-de-novo'
 import styles from '../mesa.module.css'
 import { acao, conferirId, formId, mesmoAssim, vistaField } from './parecer-fields'
 
@@ -23,8 +23,6 @@ type Props = { heading: string; open: boolean; vista: number | null; token: stri
 
 /** W17.20: the registration with the form that decides about it, or the page that asks before the decision. */
 export function ParecerForm({ heading, open, vista, token, children }: Props) {
-  const paths = useMesaPaths()
-  const { pathname } = useLocation()
   const { t } = useTranslation(['analise', 'mesa'])
   const { form, fields, sent, answer, summary, unanswered, onlyFormErrors } = useFormAnswer<
     'decisao' | 'motivo',
@@ -41,9 +39,7 @@ export function ParecerForm({ heading, open, vista, token, children }: Props) {
       <ErrorSummary heading={onlyFormErrors ? undefined : t('mesa:erros')} title={heading} {...summary} />
       {sent?.ended && (
         <p>
-          <Link to={paths.mesaEntrar(pathname)} target="_blank" rel="noreferrer">
-            {t('mesa:semAcesso.entrar')}
-          </Link>
+          <EntrarDeNovo />
         </p>
       )}
       {depois && <p>{heading}</p>}
