@@ -104,7 +104,7 @@ test('o anexo de um pedido se baixa por um link que diz isso, em cada língua', 
   const cookie = await enter()
   for (const lng of ['pt-BR', 'en', 'es']) {
     const { html } = await askMesa(`/pedidos/${pedido}?lng=${lng}`, { cookie })
-    expect(html).toMatch(/<a[^>]*href="[^"]*u{64}[^"]*"[^>]*>\s*Download/)
+    expect(html).toMatch(/<a[^>]*href="[^"]*u{64}[^"]*"[^>]*>\s*(?:Download|Descarga)/)
     expect(html).not.toContain('dadosEdital.')
   }
 })
