@@ -91,20 +91,3 @@ test('um envio grande demais, que não se lê, volta com o rascunho que estava g
   expect(refused.body).toContain('Uma resposta longa</textarea>')
   expect(attached(refused.body)).toBe('planilha.pdf')
 })
-
-test('o anexo de um pedido se baixa por um link que diz isso, em cada língua', async () => {
-  const { db, ask: askMesa, enter, pedido } = await startMesa(await startPortal())
-  const arquivo = { uri: 'u'.repeat(64), nome: 'fotos.pdf', sha256: 'a'.repeat(64), tamanho: 1 }
-  const { id: id_arquivo } = await db
-    .insertInto('arquivo')
-    .values({ ...arquivo, tipo_midia: 'application/pdf', publicado: true })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.updateTable('solicitacao').set({ id_arquivo }).where('id', '=', pedido).execute()
-  const cookie = await enter()
-  for (const lng of ['pt-BR', 'en', 'es']) {
-    const { html } = await askMesa(`/pedidos/${pedido}?lng=${lng}`, { cookie })
-    expect(html).toMatch(/<a[^>]*href="[^"]*u{64}[^"]*"[^>]*>\s*(?:Download|Descarga)/)
-    expect(html).not.toContain('dadosEdital.')
-  }
-})
