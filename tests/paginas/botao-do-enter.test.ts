@@ -83,7 +83,14 @@ async function readMesa(): Promise<Page[]> {
   await portal.intake.cadastro.registerCadastro(empresa, { formulario: 'a', termosAceitos: true })
   const zoe = await enter('zoe@portal.pe.gov.br')
   const pages: Page[] = [{ address: toHref(`/mesa/pedidos/${pedido}`), html }]
-  for (const path of ['/cadastros/1', '/pessoas/incluir', '/pessoas/1', '/pessoas/1/remover', '/orgaos/1', '/orgaos/1/feriados'])
+  for (const path of [
+    '/cadastros/1',
+    '/pessoas/incluir',
+    '/pessoas/1',
+    '/pessoas/1/remover',
+    '/orgaos/1',
+    '/orgaos/1/feriados',
+  ])
     pages.push({ address: toHref(`/mesa${path}`), html: (await ask(path, { cookie: zoe })).html })
   const link = await linkOf('ana@olinda.pe.gov.br')
   for (const path of [
