@@ -48,8 +48,7 @@ export default function Ausentes() {
   return (
     <>
       <h1>{title}</h1>
-      <p className={styles.about}>{t('ausentes.about')}</p>
-      {processos.length === 0 && <p>{t('ausentes.nenhuma')}</p>}
+      <p className={styles.about}>{t(processos.length > 0 ? 'ausentes.about' : 'ausentes.nenhuma')}</p>
       <ul className={styles.list}>
         {processos.map(({ entidade, id, numero, objeto, orgao, desde }) => (
           <li key={`${entidade} ${id}`}>

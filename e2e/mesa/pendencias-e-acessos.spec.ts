@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe'
 import { mailTo } from '../support/mailbox'
 import { holdNextPage, hydrated, idle } from '../support/screens'
+import { anexo } from '../support/solicitar'
 import { expect, failedResource, test } from '../support/test'
 import { clerkAndPedido } from './clerk-and-pedido'
 
@@ -27,6 +28,8 @@ test('as pendências, os avisos, os acessos e o rascunho, no celular; sair fecha
   await expectAccessible(page, js)
   if (js) await searchAgainOnArrival(page)
   await page.locator(`a[href*="/mesa/pedidos/${id}"]`).click()
+  await hydrated(page, js)
+  await expect(page.getByRole('link', { name: `Download do Anexo ${anexo.name}` })).toBeVisible()
   await page.getByRole('textbox', { name: 'Resposta' }).fill('Começo da resposta')
   await page.getByRole('button', { name: 'Salvar rascunho' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Rascunho salvo.' })).toBeVisible()

@@ -94,9 +94,11 @@ testOnBothEngines(
 testOnBothEngines(
   'a caixa do órgão também é avisada, e quem a lê por seu próprio endereço uma vez só',
   async ({ db }) => {
-    const { arrives, delivered } = await start(db, ana)
+    const { arrives, delivered, tells } = await start(db, ana)
     await arrives()
     expect((await delivered(now)).map(({ to }) => to)).toEqual([ana, bia])
+    expect((await tells('2030-05-14T10:00:00Z')).map(({ to }) => to)).toEqual([ana, bia])
+    expect(await tells('2030-05-14T11:00:00Z')).toEqual([])
   },
 )
 

@@ -87,6 +87,8 @@ function toRequesters({ facts, writingIn, secret }: Deps): Letters<'confirmacao'
   }
 }
 
+const mailToOrgao = (email: string, letter: Letter): WrittenMail => ({ to: { role: 'orgao', email }, letter })
+
 function toOrgaos({
   facts,
   writingIn,
@@ -95,43 +97,24 @@ function toOrgaos({
   const inPortuguese = writingIn(defaultLocale)
   const write = async (mail: Extract<Mail, { tipo: 'chegada' | 'chegadas' }>, now: Date) => {
     const mailFacts = await facts.chegadas(mail, now)
-    return (
-      mailFacts && {
-        to: { role: 'orgao' as const, email: mailFacts.email },
-        letter: chegadaLetter(mailFacts, inPortuguese),
-      }
-    )
+    return mailFacts && mailToOrgao(mailFacts.email, chegadaLetter(mailFacts, inPortuguese))
   }
   return {
     chegada: write,
     chegadas: write,
     async pendencias(mail, now) {
       const mailFacts = await facts.pendencias(mail, now)
-      return (
-        mailFacts && {
-          to: { role: 'orgao' as const, email: mailFacts.email },
-          letter: pendenciasLetter(mailFacts, inPortuguese),
-        }
-      )
+      return mailFacts && mailToOrgao(mailFacts.email, pendenciasLetter(mailFacts, inPortuguese))
     },
     async avisoDeDado(mail, now) {
       const mailFacts = await facts.avisoDeDado(mail, now)
-      return (
-        mailFacts && {
-          to: { role: 'orgao' as const, email: mailFacts.email },
-          letter: avisoDeDadoLetter(mailFacts, inPortuguese),
-        }
-      )
+      return mailFacts && mailToOrgao(mailFacts.email, avisoDeDadoLetter(mailFacts, inPortuguese))
     },
     async entrada({ idEntrada }, now) {
       const mailFacts = await facts.entrada(idEntrada, now)
-      const writing = mailFacts && writingIn(chooseLanguage(mailFacts))
-      return (
-        writing && {
-          to: { role: 'orgao' as const, email: mailFacts.email },
-          letter: entradaLetter(mailFacts, recoverCodigo(secret, mailFacts), writing),
-        }
-      )
+      if (!mailFacts) return undefined
+      const writing = writingIn(chooseLanguage(mailFacts))
+      return mailToOrgao(mailFacts.email, entradaLetter(mailFacts, recoverCodigo(secret, mailFacts), writing))
     },
   }
 }

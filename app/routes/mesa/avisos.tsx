@@ -92,9 +92,11 @@ export default function Avisos() {
           defaultValue={fields.frequencia.initialValue}
           options={frequencias.map((value) => ({ value, label: t(`correio.${value}`) }))}
         />
-        <button type="submit" className={controls.button}>
-          {t('correio.salvar')}
-        </button>
+        <p>
+          <button type="submit" className={`${controls.button} ${controls.primary}`}>
+            {t('correio.salvar')}
+          </button>
+        </p>
       </Form>
     </div>
   )

@@ -21,7 +21,7 @@ import { formId } from './resposta-state'
 import { semAcesso } from './sem-acesso.server'
 import { shownPedido, toTyped } from './shown-pedido.server'
 
-export const handle = { i18n: ['common', 'mesa', 'solicitar', 'envio'], form: formId, ...filledIn }
+export const handle = { i18n: ['common', 'mesa', 'solicitar', 'envio', 'licitacoes'], form: formId, ...filledIn }
 export const headers = mesaPageHeaders
 
 /** W17.10: a request, and the form of its answer. */

@@ -7,7 +7,7 @@ import { err, ok } from '~/domain/shared/result'
 import { localDayIn, resolveInstant } from '~/domain/shared/time-zone'
 import type { Db } from '../engine/schema'
 import { enqueueMail, recordEventos } from '../ledger/ledger.server'
-import { type Chegada, listPendentes, listValidSince } from '../solicitacao/pendentes.server'
+import { type Chegada, listPendentes, listValidSince, toldPeople } from '../solicitacao/pendentes.server'
 import { pessoas, withOrgaos } from './pessoas.server'
 
 type Rules = { onlyConfirmed: boolean; timezone: string }
@@ -32,7 +32,7 @@ export const makeAvisosStore = (db: Db): AvisosStore => ({
 /** Whether nobody else would hear of the requests to one of the person's bodies. Holds the bodies until the commit. */
 async function isLast(trx: Db, idPessoa: number) {
   await sql`select id from orgao where id in (select id_orgao from pessoa_orgao where id_pessoa = ${idPessoa})
-    order by id for update`.execute(trx)
+    order by id for no key update`.execute(trx)
   const { rows } = await sql`
     select from pessoa_orgao propria join orgao on orgao.id = propria.id_orgao
     where propria.id_pessoa = ${idPessoa} and orgao.email is null and not exists (
@@ -57,8 +57,9 @@ export async function announcePendencias(db: Db, rules: Rules, now: Date) {
       .skipLocked()
       .execute()
     const vencem = await listVencem(trx, rules, { dia, now })
-    for (const idOrgao of new Set(vencem.flatMap(({ idOrgao, emailDoOrgao }) => (emailDoOrgao ? [idOrgao] : []))))
-      await enqueueMail(trx, { tipo: 'pendencias', dia, idOrgao })
+    for (const [idOrgao, mailbox] of new Map(vencem.map(({ idOrgao, emailDoOrgao }) => [idOrgao, emailDoOrgao])))
+      if (mailbox && !(await isReadByPessoa(trx, idOrgao, mailbox)))
+        await enqueueMail(trx, { tipo: 'pendencias', dia, idOrgao })
     for (const { avisos, avisada_ate, ...pessoa } of await withOrgaos(trx, due)) {
       const since = avisos === 'DIARIO' ? (avisada_ate ?? oneDayBefore(now)) : undefined
       const alcance = toAlcance(pessoa)
@@ -70,6 +71,10 @@ export async function announcePendencias(db: Db, rules: Rules, now: Date) {
     }
   })
 }
+
+/** Whether the mailbox is the address of somebody who is told anyway. */
+const isReadByPessoa = async (db: Db, idOrgao: number, mailbox: string) =>
+  (await toldPeople(db, idOrgao, null).where('pessoa.email', '=', mailbox.toLowerCase()).execute()).length > 0
 
 const oneDayBefore = (now: Date) => new Date(now.getTime() - 86_400_000)
 
