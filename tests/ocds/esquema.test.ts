@@ -68,7 +68,10 @@ test('um campo que nem o padrão nem uma extensão define é um problema, e um c
   expect(problemsOf(spoiled({ title: null }))).toEqual(['null'])
 })
 
-test('os registros dos dados reais seguem os esquemas do OCDS', { tags: ['long'], timeout: 600_000 }, async (context) => {
+test('os registros dos dados reais seguem os esquemas do OCDS', {
+  tags: ['long'],
+  timeout: 600_000,
+}, async (context) => {
   const data = dataFolder(context)
   const { problemsOf } = await readEsquemas(data)
   const { portal, env, get } = await startPortal(settings)

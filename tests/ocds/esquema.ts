@@ -7,8 +7,7 @@ import { requestsExtensionSchema } from '~/contract/ocds'
 
 type Json = { [name: string]: unknown }
 
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** RFC 7386. */
 function mergePatch(target: unknown, patch: unknown): unknown {

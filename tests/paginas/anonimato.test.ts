@@ -6,15 +6,7 @@ import { insertLicitacao } from '../builders'
 import { startApp, startPortal } from '../http'
 import { testOnSamples } from '../samples'
 import { type Acontecimento, anyCena, buildAto, type Cena, insertLoteComItem, primeiros } from '../sessao'
-import {
-  type Conducted,
-  collect,
-  collectProcesso,
-  conduct,
-  ocidOf,
-  replaceFornecedores,
-  withOcds,
-} from './anonimato'
+import { type Conducted, collect, collectProcesso, conduct, ocidOf, replaceFornecedores, withOcds } from './anonimato'
 
 const orders = fc.array(fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4, maxLength: 4 }), {
   ...{ minLength: 3, maxLength: 3 },

@@ -1,7 +1,7 @@
 import type { Award, Item } from '~/domain/ocds/release'
 import type { Vencedor } from '~/domain/sessao/processo'
 import type { Parties } from './parties'
-import { numberOf, unitOf, valueOf } from './values'
+import { amountOf, numberOf, unitOf } from './values'
 
 type Premiado = { situacao: string | null; vencedores?: Vencedor[] | null }
 
@@ -22,7 +22,7 @@ export const toAwardsOfItem = (item: Item, premiado: Premiado, parties: Parties)
       {
         ...item,
         quantity: numberOf(vencedor.quantidade),
-        unit: unitOf(item.unit?.name, valueOf(vencedor.valorUnitario)),
+        unit: unitOf(item.unit?.name, amountOf(vencedor.valorUnitario)),
       },
     ],
     relatedLots: item.relatedLot === undefined ? undefined : [item.relatedLot],
@@ -30,6 +30,6 @@ export const toAwardsOfItem = (item: Item, premiado: Premiado, parties: Parties)
 
 const awardTo = (vencedor: Vencedor, { situacao }: Premiado, parties: Parties) => ({
   status: situacao === 'ADJUDICADO' ? ('pending' as const) : ('active' as const),
-  value: valueOf(vencedor.valorTotal),
+  value: amountOf(vencedor.valorTotal),
   suppliers: [parties.add('supplier', { nome: vencedor.razaoSocial, documento: vencedor.cpfCnpj })],
 })

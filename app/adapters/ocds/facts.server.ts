@@ -34,8 +34,7 @@ export type Consultas = Pick<Procurement, 'processos' | 'licitacoes' | 'solicita
 
 /** Reads a process by the functions of the public screens. `null` if it is no longer shown. */
 export async function readFatos(consultas: Consultas, entidade: Fatos['entidade'], id: number): Promise<Fatos | null> {
-  const reading: Promise<Fatos> =
-    entidade === 'licitacao' ? readLicitacao(consultas, id) : readCompra(consultas, id)
+  const reading: Promise<Fatos> = entidade === 'licitacao' ? readLicitacao(consultas, id) : readCompra(consultas, id)
   return reading.catch((error) => {
     if (error instanceof NoLongerShown) return null
     throw error
@@ -44,25 +43,25 @@ export async function readFatos(consultas: Consultas, entidade: Fatos['entidade'
 
 async function readLicitacao(consultas: Consultas, id: number): Promise<FatosDaLicitacao> {
   const { processos, licitacoes, solicitacoes } = consultas
-  const processo = valueOf(await processos.find(id))
+  const processo = shownOf(await processos.find(id))
   const listItens = (idLote: number | null) => readAll((page) => processos.listItens(id, idLote, page))
   const lotes: FatosDaLicitacao['lotes'] = []
   for (const lote of await readAll((page) => processos.listLotes(id, page)))
     lotes.push({ lote, itens: await listItens(lote.id) })
-  const pedidos = valueOf(await solicitacoes.list(id)).reverse()
+  const pedidos = shownOf(await solicitacoes.list(id)).reverse()
   const respostas = await solicitacoes.listRespostasByPedido?.(pedidos.map((pedido) => pedido.id))
   return {
     entidade: 'licitacao',
     processo,
     lotes,
     itens: await listItens(null),
-    anexos: valueOf(await licitacoes.listAnexos(id)),
+    anexos: shownOf(await licitacoes.listAnexos(id)),
     pedidos: pedidos.map((pedido) => ({ ...pedido, respostas: respostas?.get(pedido.id) ?? [] })),
   }
 }
 
 async function readCompra({ comprasDiretas }: Consultas, id: number): Promise<FatosDaCompra> {
-  const compra = valueOf(await comprasDiretas.find(id))
+  const compra = shownOf(await comprasDiretas.find(id))
   const lotes = await readAll((page) => comprasDiretas.listLotes(id, page))
   const loteBySequencia = new Map<number, number>()
   for (const lote of lotes)
@@ -80,7 +79,7 @@ async function readCompra({ comprasDiretas }: Consultas, id: number): Promise<Fa
 /** Thrown when a process, or a part of it, is withdrawn while it is read. */
 class NoLongerShown extends Error {}
 
-function valueOf<T>(result: Result<T, string>): T {
+function shownOf<T>(result: Result<T, string>): T {
   if (result.ok) return result.value
   throw new NoLongerShown()
 }
@@ -90,7 +89,7 @@ const pageSize = 500
 async function readAll<Row>(read: (page: PageRequest) => Promise<Result<Page<Row>, string>>) {
   const rows: Row[] = []
   for (let page = 1; ; page++) {
-    const { items } = valueOf(await read({ page, size: pageSize }))
+    const { items } = shownOf(await read({ page, size: pageSize }))
     rows.push(...items)
     if (items.length < pageSize) return rows
   }

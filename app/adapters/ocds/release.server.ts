@@ -45,8 +45,7 @@ export function compileRelease(fatos: Fatos, { ocid, date, cnpj, pseudonym, toAd
 }
 
 /** The same content has the same id, and another content another. */
-const hashContent = (content: object) =>
-  createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)
+const hashContent = (content: object) => createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)
 
 function toBody(fatos: Fatos, cnpj: string | undefined): Omit<Organization, 'roles'> {
   const { nome, municipio, uf } =

@@ -14,13 +14,13 @@ export const textOf = (text: string | null | undefined) => text || undefined
 
 export const numberOf = (decimal: string | null | undefined) => (decimal ? Number(decimal) : undefined)
 
-export function valueOf(decimal: string | null | undefined): Value | undefined {
+export function amountOf(decimal: string | null | undefined): Value | undefined {
   const amount = numberOf(decimal)
   return amount === undefined ? undefined : { amount, currency: 'BRL' }
 }
 
 /** An estimate of zero is none, as on the screens. */
-export const estimateOf = (decimal: string | null | undefined) => (Number(decimal) > 0 ? valueOf(decimal) : undefined)
+export const estimateOf = (decimal: string | null | undefined) => (Number(decimal) > 0 ? amountOf(decimal) : undefined)
 
 export const unitOf = (name: string | null | undefined, value?: Value): Item['unit'] =>
   name || value ? { name: textOf(name), value } : undefined

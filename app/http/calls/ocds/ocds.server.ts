@@ -30,8 +30,7 @@ export function serveOcds({ ocds, origin, before }: OcdsDeps) {
   const router = Router({ caseSensitive: true, strict: true })
     .get(registros(), before, catching(sendPage))
     .get(registro(':ocid'), before, catching(sendOne))
-  for (const arquivo of arquivosDaExtensao)
-    router.get(extensao(arquivo), before, sendFile(files[arquivo]))
+  for (const arquivo of arquivosDaExtensao) router.get(extensao(arquivo), before, sendFile(files[arquivo]))
   return router.all([registros(), registro(':ocid'), ...arquivosDaExtensao.map(extensao)], allowOnly('GET, HEAD'))
 
   async function sendOne(req: Request, res: Response) {
@@ -86,7 +85,10 @@ export function serveOcds({ ocds, origin, before }: OcdsDeps) {
 
 /** The date of a package is that of its newest record, so that the same records give the same bytes. */
 function send(res: Response, records: Registrado[], content: object) {
-  const publishedDate = records.map(({ release }) => release.date).reduce((one, other) => (one > other ? one : other))
+  const [publishedDate] = records
+    .map(({ release }) => release.date)
+    .sort()
+    .reverse()
   res.set('Cache-Control', 'no-cache').json({ ...content, publishedDate })
 }
 
