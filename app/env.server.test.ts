@@ -100,6 +100,22 @@ test('o que se lê do PNCP por si são órgãos, estados e municípios, e nada n
   )
 })
 
+test('os dados em OCDS têm um prefixo registrado e quem os publica, e não há nenhuns na frente de outro sistema', () => {
+  const given = { OCDS_PREFIX: 'ocds-213czf', OCDS_PUBLISHER: 'Prefeitura de Olinda' }
+  expect(parseEnv(given)).toMatchObject(given)
+  expect(parseEnv(given)).not.toHaveProperty('OCDS_LICENSE')
+  expect(parseEnv({ OCDS_LICENSE: 'https://creativecommons.org/licenses/by/4.0/' })).not.toHaveProperty('OCDS_PREFIX')
+  expect(() => parseEnv({ OCDS_PREFIX: 'ocds-213czf' })).toThrow('  OCDS_PUBLISHER: obrigatório junto com OCDS_PREFIX')
+  for (const wrong of ['213czf', 'ocds-213', 'OCDS-213czf', 'ocds-213czf-1'])
+    expect(() => parseEnv({ ...given, OCDS_PREFIX: wrong })).toThrow('  OCDS_PREFIX: um prefixo registrado')
+  const terms = { OCDS_LICENSE: 'https://licenca.example/', OCDS_POLICY: 'https://olinda.example/politica' }
+  for (const [name, value] of Object.entries({ ...given, ...terms }))
+    expect(() => parseEnv({ [name]: value, REMOTE_URL: 'https://sistema.example' })).toThrow(
+      `  ${name}: não vale junto com REMOTE_URL`,
+    )
+  for (const name of Object.keys(terms)) expect(() => parseEnv({ [name]: 'CC BY 4.0' })).toThrow(`  ${name}`)
+})
+
 test('os telefones de atendimento são uma lista', () => {
   expect(parseEnv({ SUPPORT_PHONES: '(81) 3333-1111, 0800 123 4567' }).SUPPORT_PHONES).toEqual([
     '(81) 3333-1111',

@@ -41,6 +41,17 @@ const alcances = z.string().transform((text, context) => {
   context.addIssue({ code: 'custom', message: read.erro })
   return z.NEVER
 })
+
+/** The open contracting data (W11): whose identifiers they have, who publishes them, and under which terms. */
+const ocdsSettings = {
+  OCDS_PREFIX: z
+    .string()
+    .regex(/^ocds-[a-z0-9]{6}$/, 'um prefixo registrado, como ocds-213czf')
+    .optional(),
+  OCDS_PUBLISHER: line.optional(),
+  OCDS_LICENSE: httpUrl.optional(),
+  OCDS_POLICY: httpUrl.optional(),
+}
 const isDay = (text: string) => text.length === 10 && readValue(text, 'UTC') !== null
 
 const portalLinkSettings = {
@@ -130,6 +141,7 @@ export const envSchema = z.object({
   PNCP_URL: httpUrl
     .refine(isPublicAddress, 'só o começo do endereço, como https://pncp.gov.br, sem caminho')
     .default('https://pncp.gov.br'),
+  ...ocdsSettings,
   TIMEZONE: z
     .string()
     .default('America/Sao_Paulo')
@@ -192,20 +204,28 @@ const requiredWith = <Name extends string>(one: Name, other: Name): Rule<Name> =
   { path: [other], error: `obrigatório junto com ${one}`, when: () => true },
 ]
 type Rule<Name extends string> = [
-  (given: { [name in Name]?: string }) => boolean,
+  (given: { [name in Name]?: unknown }) => boolean,
   { path: Name[]; error: string; when(): boolean },
 ]
+
+/** Refuses settings of the portal's own data in front of another system, whose tenders are shown. */
+const withoutRemote = (name: OwnSetting): Rule<OwnSetting | 'REMOTE_URL'> => [
+  (given) => given[name] === undefined || given.REMOTE_URL === undefined,
+  { path: [name], error: 'não vale junto com REMOTE_URL: as licitações são as do sistema de lá', when: () => true },
+]
+type OwnSetting = 'SYNC_PNCP' | keyof typeof ocdsSettings
 
 const checkedSchema = envSchema
   .refine(...requiredWith('DATABASE_URL', 'SECRET'))
   .refine(...requiredWith('SMTP_URL', 'PUBLIC_URL'))
   .refine(...requiredWith('RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'))
-  .refine(({ SYNC_PNCP, REMOTE_URL }) => SYNC_PNCP === undefined || REMOTE_URL === undefined, {
-    path: ['SYNC_PNCP'],
-    error: 'não vale junto com REMOTE_URL: as licitações são as do sistema de lá',
-    when: () => true,
-  })
+  .refine(...withoutRemote('SYNC_PNCP'))
   .refine(...requiredWith('RECAPTCHA_SECRET', 'RECAPTCHA_SITE_KEY'))
+  .refine(...requiredWith('OCDS_PREFIX', 'OCDS_PUBLISHER'))
+  .refine(...withoutRemote('OCDS_PREFIX'))
+  .refine(...withoutRemote('OCDS_PUBLISHER'))
+  .refine(...withoutRemote('OCDS_LICENSE'))
+  .refine(...withoutRemote('OCDS_POLICY'))
   .refine(
     ({ CADASTRO_SUCESSO_URL: url = '', EMBED_ORIGINS = [] }) =>
       !URL.canParse(url) || EMBED_ORIGINS.includes(new URL(url).origin),

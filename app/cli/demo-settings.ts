@@ -1,12 +1,15 @@
 const site = 'https://www.portal.example'
 
-/** Environment variables that `demo.ts` sets unless they are given. They enable every menu link. */
+/** Environment variables that `demo.ts` sets unless they are given. They enable every menu link and the OCDS data. */
 export const demoSettings = {
   SUPPORT_PHONES: '(81) 3333-1111,0800 123 4567',
   CONTACT_NAME: 'Central de Compras de Exemplo',
   CONTACT_ADDRESS: 'Rua do Exemplo, 100, Centro, Exemplo – PE, 50000-000',
   CONTACT_EMAIL: 'atendimento@portal.example',
   CONTACT_DPO: 'Ana Exemplo <encarregada@portal.example>',
+  // The prefix of the standard's own examples.
+  OCDS_PREFIX: 'ocds-213czf',
+  OCDS_PUBLISHER: 'Central de Compras de Exemplo',
   LINK_PORTAL: `${site}/o-portal`,
   LINK_FALE_CONOSCO: `${site}/fale-conosco`,
   LINK_FORNECEDOR: `${site}/fornecedor`,

@@ -46,6 +46,7 @@ import { makeAtasOn, makeDocumentosPortal } from './documento.server'
 import { makeGuarda } from './guarda.server'
 import { makeLicitacoesOn, makeSessoesOn } from './licitacoes.server'
 import { makeMesa } from './mesa.server'
+import { withOcds } from './ocds.server'
 import { makeCheckClock, makeOperation, openDatabase, openInstalacao } from './open-database.server'
 import { toParametros } from './parametros'
 import { makeRecursoSessoes, makeRecursosOn } from './recurso.server'
@@ -91,7 +92,7 @@ export async function openPortal(env: Env, log: MailLog & MigrationLog = { warn(
 
   const sweepOthers = async () => (await cadastro.sweep()) + (await mesa.sweep()) + (await sweepCopias(db))
   const sessoes = makeSessoesOn({ db, files, secret, clock })
-  const procurement: Procurement = {
+  const procurement = withOcds(parts, {
     ...makeConsultas(opened, env, clock),
     processos: sessoes.processos,
     solicitacoes: makePublicSolicitacoes(db, visibility, solicitacoes),
@@ -99,7 +100,7 @@ export async function openPortal(env: Env, log: MailLog & MigrationLog = { warn(
     recursos,
     atas: makeAtasOn({ db, files, isIntact, visibility, clock, documentos, env }),
     arquivos,
-  }
+  })
 
   return {
     procurement,

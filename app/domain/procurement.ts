@@ -16,6 +16,7 @@ import type {
   LicitacoesEncontradas,
 } from './licitacao/licitacao'
 import type { Participacao } from './licitacao/participacao'
+import type { Ocds } from './ocds/ocds'
 import type { Municipios } from './orgao/municipio'
 import type { Orgaos } from './orgao/orgao'
 import type { Recursos } from './recurso/recurso-rules'
@@ -93,6 +94,8 @@ export interface Procurement {
   atualizacao: Atualizacao | null
   /** `null` if unsupported. */
   ausentes: Ausentes | null
+  /** `null` without a registered prefix, and in front of another system (W11). */
+  ocds: Ocds | null
   /** Increases with every change of public data except bids; `null` if unsupported. */
   versao(): Promise<number | null>
 }

@@ -13,6 +13,7 @@ import { apiOperations } from './calls/api-operations.server'
 import { serveAta, serveDocumentos } from './calls/downloads.server'
 import { serveFeeds } from './calls/feeds/feeds.server'
 import { serveFiles } from './calls/files.server'
+import { serveOcds } from './calls/ocds/ocds.server'
 import { allowCrossOrigin, atoSchemaPath, makeOpenapi, openapiPath, undocumented } from './calls/openapi.server'
 import { isTrustedPortal, readBearer } from './calls/receive-solicitacao.server'
 import { serveSiteMap, siteMapAddresses } from './calls/site-map.server'
@@ -60,6 +61,7 @@ export async function makeApp({ portal, env, log, remix }: AppDeps): Promise<Req
     ...settings,
     uploads: portal.intake !== undefined,
     tables: procurement.licitacoes.listAll !== null,
+    ocds: procurement.ocds !== null,
   })
   const operations = apiOperations(openapi)
   const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
@@ -126,6 +128,7 @@ export async function makeApp({ portal, env, log, remix }: AppDeps): Promise<Req
     const publishing = { origin, product: env.PRODUCT, toUuid: portal.toUuid }
     app.use(serveFeeds({ procurement, clock, timezone: env.TIMEZONE, publishing, before: [compressed, limited] }))
   }
+  if (procurement.ocds) app.use(serveOcds({ ocds: procurement.ocds, origin, before: [compressed, limited] }))
   const wire = serveWire({
     procurement,
     intake: portal.intake,

@@ -6,6 +6,7 @@ import { completeContext } from '~/composition/context-of.server'
 import { findI18n, readLocale } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
 import { publicPage } from '~/shell/public-page.server'
+import { dataPaths } from '~/site/data-paths'
 import { hostPaths } from '~/site/paths'
 import { usePaths } from '~/site/use-paths'
 import { StackedTable } from '~/ui/stacked-table'
@@ -29,6 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     tables: servesCalls && procurement.licitacoes.listAll ? presentTables(request) : [],
     buscas: servesCalls && procurement.licitacoes.listStep ? presentBuscas(request) : [],
     ausentes: procurement.ausentes !== null,
+    ocds: servesCalls && procurement.ocds ? dataPaths.ocds.registros() : null,
     siteMap: servesCalls && publicUrl !== undefined,
   }
 }
@@ -129,7 +131,7 @@ function Buscas() {
 }
 
 function Download() {
-  const { servesCalls, tables } = useLoaderData<typeof loader>()
+  const { servesCalls, tables, ocds } = useLoaderData<typeof loader>()
   const { t } = useTranslation('api')
   const paths = usePaths()
   return (
@@ -154,6 +156,19 @@ function Download() {
           </ul>
         </div>
       ))}
+      {ocds && (
+        <>
+          <h3 className={styles.text}>{t('download.ocds.title')}</h3>
+          <ul className={styles.links}>
+            <li>
+              <a rel="nofollow" href={ocds}>
+                {t('download.ocds.link')}
+              </a>{' '}
+              {t('download.ocds.about')}
+            </li>
+          </ul>
+        </>
+      )}
       {servesCalls && (
         <>
           <p className={styles.text}>{t('download.lists')}</p>

@@ -1,5 +1,8 @@
-/** Builds the complete addresses of what programs read: tables, feeds and calendars. No screen loads this file. */
+/** Builds the complete addresses of what programs read: tables, feeds, calendars and OCDS. No screen loads this file. */
 import { type Query, toHref, withQuery } from './paths'
+
+/** The files of the portal's own extension of the OCDS. */
+export const arquivosDaExtensao = ['extension.json', 'release-schema.json', 'codelists/requestType.csv'] as const
 
 export const dataPaths = {
   /** A list as a table: one of its files, for the filters of `query` (W12). */
@@ -9,4 +12,10 @@ export const dataPaths = {
   /** The feeds and the calendar of a tender or a direct purchase. */
   processo: (lista: string, id: number | string, arquivo: string, query?: Query) =>
     toHref(withQuery(`/acompanhar/${lista}/${id}/${arquivo}`, query)),
+  /** The processes in the OCDS, one of them, and a file of the portal's own extension (W11). */
+  ocds: {
+    registros: (query?: Query) => toHref(withQuery('/ocds/registros', query)),
+    registro: (ocid: string) => toHref(`/ocds/registros/${ocid}`),
+    extensao: (arquivo: string) => toHref(`/ocds/extensao/v1/${arquivo}`),
+  },
 }

@@ -6,7 +6,7 @@ import { insertLicitacao } from '../builders'
 import { startApp, startPortal } from '../http'
 import { testOnSamples } from '../samples'
 import { type Acontecimento, anyCena, buildAto, type Cena, insertLoteComItem, primeiros } from '../sessao'
-import { type Conducted, collect, collectProcesso, conduct, replaceFornecedores } from './anonimato'
+import { type Conducted, collect, collectProcesso, conduct, ocidOf, replaceFornecedores, withOcds } from './anonimato'
 
 const orders = fc.array(fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4, maxLength: 4 }), {
   ...{ minLength: 3, maxLength: 3 },
@@ -16,7 +16,7 @@ testOnSamples(
   'enquanto dura uma disputa, nada do que se vê de fora muda quando outro está por trás de cada proposta',
   { short: 4, long: 12 },
   async (numRuns) => {
-    const { portal } = await startPortal()
+    const { portal } = await startPortal(withOcds)
     const { get } = await startApp({ portal, remix: await loadBuiltRemix() })
     // All sessions are compared at once, so that the pages that they share are read only twice.
     const given = fc.sample(fc.record({ cena: anyCena, orders }), { numRuns })
@@ -51,7 +51,7 @@ testOnSamples(
 )
 
 test('antes da abertura nada do que se vê de fora muda com uma proposta: nem se há alguma', async () => {
-  const { portal } = await startPortal()
+  const { portal } = await startPortal(withOcds)
   const { get } = await startApp({ portal, remix: await loadBuiltRemix() })
   const { db } = portal
   const amanha = new Date(Date.now() + 86_400_000)
@@ -59,8 +59,9 @@ test('antes da abertura nada do que se vê de fora muda com uma proposta: nem se
   const idsLote = [await insertLoteComItem(db, id, { situacao: null })]
   idsLote.push(await insertLoteComItem(db, id, { situacao: null, numero: 2 }))
   const { id_orgao: idOrgao } = await db.selectFrom('licitacao').select('id_orgao').executeTakeFirstOrThrow()
+  const ocid = await ocidOf(db, id)
   const seen = async () => [
-    await collect(portal, get, [{ id, idOrgao, idsLote }]),
+    await collect(portal, get, [{ id, idOrgao, idsLote, ocid }]),
     await portal.procurement.versao(),
     await portal.procurement.licitacoes.listHistorico(id, { page: 1, size: 50 }),
   ]

@@ -33,7 +33,20 @@ export async function conduct(
     .select('id_orgao')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { id, idOrgao, idsLote }
+  return { id, idOrgao, idsLote, ocid: await ocidOf(db, id) }
+}
+
+/** The settings with which a portal has OCDS data too. */
+export const withOcds = { OCDS_PREFIX: 'ocds-213czf', OCDS_PUBLISHER: 'Prefeitura' }
+
+export async function ocidOf(db: Db, idLicitacao: number) {
+  const { id } = await db
+    .selectFrom('ocid')
+    .select('id')
+    .where('entidade', '=', 'licitacao')
+    .where('id_entidade', '=', idLicitacao)
+    .executeTakeFirstOrThrow()
+  return `${withOcds.OCDS_PREFIX}-${id}`
 }
 
 /** Adds a released document for every proposta. */
@@ -98,7 +111,7 @@ export async function collect(portal: Portal, get: Get, conducted: Conducted[]) 
   await portal.busca.runQueue()
   const paths = await publicPaths(get)
   const [naming, others] = [paths.filter(namesSession), paths.filter((path) => !namesSession(path))]
-  const read: unknown[] = [await collectPages(get, listAddresses(others, { id: 0, idOrgao: 0, idsLote: [] }))]
+  const read: unknown[] = [await collectPages(get, listAddresses(others, { id: 0, idOrgao: 0, idsLote: [], ocid: '' }))]
   for (const session of conducted)
     read.push(await collectProcesso(portal, session), await collectPages(get, listAddresses(naming, session)))
   const uris = await portal.db.selectFrom('arquivo').select('uri').orderBy('id').execute()
@@ -119,14 +132,16 @@ const ofProcesso = /:id(?=\/|$)|\{(?:id|idLicitacao)\}/
 const ofLote = /:idLote|\{idLote\}/
 const ofOrgao = /:idOrgao/
 const ofEmpresa = /:cnpj/
-const namesSession = (path: string) => [ofProcesso, ofLote, ofOrgao].some((named) => named.test(path))
+const ofOcid = /\{ocid\}/
+const namesSession = (path: string) => [ofProcesso, ofLote, ofOrgao, ofOcid].some((named) => named.test(path))
 
 /** Fills in the ids of the tender, its órgão and its lots, and the CNPJs. Leaves out paths that need other values. */
-const listAddresses = (paths: string[], { id, idOrgao, idsLote }: Conducted) =>
+const listAddresses = (paths: string[], { id, idOrgao, idsLote, ocid }: Conducted) =>
   paths.flatMap((path) => {
     const known = path
       .replace(ofProcesso, String(id))
       .replace(ofOrgao, String(idOrgao))
+      .replace(ofOcid, ocid)
       .replace(/:\w+\?/, '')
     if (known.includes('/tabelas/')) return listTables(known)
     if (ofEmpresa.test(known)) return cnpjs.map((cnpj) => known.replace(ofEmpresa, cnpj))

@@ -51,3 +51,18 @@ test('o mapa do site só é nomeado onde há um: com o endereço público', asyn
   expect(follow?.links).toHaveLength(9)
   expect(follow?.links.join()).not.toContain('sitemap')
 })
+
+test('os dados em OCDS só têm um link onde os há, e ele não leva o buscador', async () => {
+  const registros = '/licitacao-pub/ocds/registros'
+  const without = await startScreens()
+  expect((await without.partsOf('pt-BR')).flatMap(({ links }) => links)).not.toContain(registros)
+  const settings = { OCDS_PREFIX: 'ocds-213czf', OCDS_PUBLISHER: 'Prefeitura de Olinda' }
+  const { portal, get, partsOf } = await startScreens(settings)
+  await insertLicitacao(portal.db)
+  for (const lng of ['pt-BR', 'en', 'es'])
+    expect((await partsOf(lng))[0]?.links.filter((link) => link === registros)).toEqual([registros])
+  const { document } = parseHTML(await (await get('/licitacao-pub/api')).text())
+  expect(document.querySelector(`a[href="${registros}"]`)?.getAttribute('rel')).toBe('nofollow')
+  expect((await get(registros)).status).toBe(200)
+  expect(await (await get('/robots.txt')).text()).toContain('Disallow: /licitacao-pub/ocds/')
+})

@@ -100,6 +100,7 @@ export function makeRemoteSystem(options: Options) {
     publicados: noPublicados,
     atualizacao: null,
     ausentes: null,
+    ocds: null,
     // No call provides a data version; any call shows whether the system is up.
     async versao() {
       await calls.parametros(undefined)

@@ -9,6 +9,7 @@ import { instantJsonSchema, isInstant } from '~/contract/instant'
 import { arquivoTemporarioPath, comprasDiretasPath, portalPath, publicLicitacoes, readonlyV1 } from '~/contract/paths'
 import { dataPaths } from '~/site/data-paths'
 import { feedPaths } from './feeds/openapi-feeds.server'
+import { ocdsPaths } from './ocds/openapi-ocds.server'
 import { errorRef, filePaths, tablePaths } from './openapi-files.server'
 
 export const openapiPath = `${readonlyV1}/openapi.json`
@@ -25,10 +26,10 @@ export const undocumented = {
   [arquivoTemporarioPath]: { get: {}, delete: {} },
 }
 
-type Settings = { product: string; publicUrl?: string; uploads?: boolean; tables?: boolean }
+type Settings = { product: string; publicUrl?: string; uploads?: boolean; tables?: boolean; ocds?: boolean }
 
 /** Generates the OpenAPI document from the contract and adds the file operations (M4). */
-export async function makeOpenapi({ product, publicUrl, uploads = false, tables = false }: Settings) {
+export async function makeOpenapi({ product, publicUrl, uploads = false, tables = false, ocds = false }: Settings) {
   const generator = new OpenAPIGenerator({
     schemaConverters: [
       new ZodToJsonSchemaConverter({
@@ -57,6 +58,7 @@ export async function makeOpenapi({ product, publicUrl, uploads = false, tables 
     ...withNamedSegments(withTrailingSlashes(document.paths ?? {}, contract)),
     ...filePaths(uploads),
     ...(tables && { ...tablePaths(), ...feedPaths() }),
+    ...(ocds && ocdsPaths()),
   }
   for (const { operation } of listOperations(document)) describeOperation(operation)
   document.components = { ...document.components, securitySchemes }
@@ -169,6 +171,8 @@ const openPaths = [
   new RegExp(`^${dataPaths.tabela('[^/]+', '[^/]+')}$`),
   new RegExp(`^${dataPaths.busca('[^/]+', '[^/]+')}$`),
   new RegExp(`^${dataPaths.processo('[^/]+', '[^/]+', '[^/]+')}$`),
+  new RegExp(`^${dataPaths.ocds.registros()}(?:/[^/]+)?$`),
+  new RegExp(`^${dataPaths.ocds.extensao('.+')}$`),
 ]
 
 /** Sets the CORS headers for open data only, not for solicitações, their respostas or calls protected by a token. */

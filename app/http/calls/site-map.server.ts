@@ -142,6 +142,7 @@ const disallowed = [
   `${basePath}/mesa/`,
   `${basePath}/tabelas/`,
   `${basePath}/acompanhar/`,
+  `${basePath}/ocds/`,
   `${basePath}/portal/iframe/`,
   ...callAreas.map((area) => `${area}/`),
 ]

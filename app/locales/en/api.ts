@@ -27,6 +27,11 @@ export default {
       jsonl: 'JSON Lines, for programs',
       colunas: 'What each column means (JSON)',
     },
+    ocds: {
+      title: 'Open contracting (OCDS)',
+      link: 'Records in OCDS 1.1 (JSON)',
+      about: 'in pages of up to 100 processes, as they are now.',
+    },
     documents:
       'The minutes and the attachments of a tender can be downloaded from its page: one by one, or all attachments in a zip file.',
     choose: 'Choose a tender',

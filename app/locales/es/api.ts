@@ -27,6 +27,11 @@ export default {
       jsonl: 'JSON Lines, para programas',
       colunas: 'Qué dice cada columna (JSON)',
     },
+    ocds: {
+      title: 'Contrataciones abiertas (OCDS)',
+      link: 'Registros en OCDS 1.1 (JSON)',
+      about: 'en páginas de hasta 100 procesos, como están ahora.',
+    },
     documents:
       'El acta y los adjuntos de una licitación se descargan en su página: uno por uno, o todos los adjuntos en un archivo zip.',
     choose: 'Elegir una licitación',

@@ -24,6 +24,11 @@ export default {
       jsonl: 'JSON Lines, para programas',
       colunas: 'O que diz cada coluna (JSON)',
     },
+    ocds: {
+      title: 'Contratações abertas (OCDS)',
+      link: 'Registros em OCDS 1.1 (JSON)',
+      about: 'em páginas de até 100 processos, como estão agora.',
+    },
     documents:
       'A ata e os anexos de uma licitação são baixados na página dela: um a um, ou todos os anexos num arquivo zip.',
     choose: 'Escolher uma licitação',

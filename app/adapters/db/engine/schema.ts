@@ -598,6 +598,12 @@ export type Schema = {
     motivo: string
     em: Date
   }
+  ocid: {
+    id: Generated<number>
+    entidade: 'licitacao' | 'compra_direta'
+    id_entidade: number
+    criado_em: Generated<Date>
+  }
   processo_movido: {
     entidade: 'licitacao' | 'compra_direta'
     id_entidade: number

@@ -25,3 +25,31 @@ testOnBothEngines(
     expect(await db.selectFrom('compra_direta').select('id').execute()).toEqual([])
   },
 )
+
+testOnBothEngines(
+  'um processo tem o seu número no OCDS desde que entra, e o conserva quando muda de espécie e quando volta',
+  async ({ db }) => {
+    const { saveBatch } = makeImportacaoRepository(db, clock)
+    const outra = buildLicitacaoImportada({ chaveOrigem: 'outra' })
+    await saveBatch([buildLicitacaoImportada(), outra])
+    const read = () => db.selectFrom('ocid').select(['id', 'entidade', 'id_entidade']).orderBy('id').execute()
+    const [numero, daOutra] = await read()
+    expect([numero?.entidade, daOutra?.entidade]).toEqual(['licitacao', 'licitacao'])
+
+    const dispensa = buildCompraDiretaImportada({ chaveOrigem: buildLicitacaoImportada().chaveOrigem })
+    expect(await saveBatch([dispensa])).not.toHaveProperty('rejeitados')
+    const compra = await db.selectFrom('compra_direta').select('id').executeTakeFirstOrThrow()
+    expect(await read()).toEqual([{ id: numero?.id, entidade: 'compra_direta', id_entidade: compra.id }, daOutra])
+
+    expect(await saveBatch([buildLicitacaoImportada()])).not.toHaveProperty('rejeitados')
+    const { id } = await db
+      .selectFrom('licitacao')
+      .select('id')
+      .where('chave_origem', '=', buildLicitacaoImportada().chaveOrigem)
+      .executeTakeFirstOrThrow()
+    expect(await read()).toEqual([{ id: numero?.id, entidade: 'licitacao', id_entidade: id }, daOutra])
+    expect(id).not.toBe(numero?.id_entidade)
+    await saveBatch([buildLicitacaoImportada({ objeto: 'Outro objeto' })])
+    expect(await read()).toHaveLength(2)
+  },
+)
