@@ -8,6 +8,7 @@ import { makeFeriadosStore, makeOrgaosStore } from '~/adapters/db/mesa/orgaos.se
 import { makePedidosStore } from '~/adapters/db/mesa/pedidos.server'
 import { makePessoas } from '~/adapters/db/mesa/pessoas.server'
 import { makePublicadosStore } from '~/adapters/db/mesa/publicados.server'
+import { makeRecursosDaMesaStore } from '~/adapters/db/mesa/recursos.server'
 import { findOrgaos } from '~/adapters/db/orgao.server'
 import { countRecusas, listRecusas } from '~/adapters/db/sincronizacao/recusas.server'
 import { openStored } from '~/adapters/files/open.server'
@@ -22,7 +23,9 @@ import { makeOrgaosDaMesa } from '~/domain/mesa/orgaos'
 import { makePedidosDaMesa } from '~/domain/mesa/pedidos'
 import { makePessoasDaMesa } from '~/domain/mesa/pessoas'
 import { makePublicadosDaMesa } from '~/domain/mesa/publicados'
+import { makeRecursosDaMesa } from '~/domain/mesa/recursos'
 import { makeRejeitadosDaMesa, rejeitadosPerPage } from '~/domain/mesa/rejeitados'
+import type { LinkIssuer } from '~/domain/recurso/recurso-rules'
 import type { Clock } from '~/domain/shared/clock'
 import type { Env } from '~/env.server'
 
@@ -35,6 +38,7 @@ type Parts = {
   answer: Parameters<typeof makePedidosDaMesa>[0]['answer']
   supressoes: Parameters<typeof makePublicadosDaMesa>[0]['supressoes']
   analise: Analise
+  emissao: LinkIssuer
   files: FileStore
   mailQueued(): void
 }
@@ -43,7 +47,8 @@ type Parts = {
  * The mesa, on the portal's own database: people of a public body sign in there and answer solicitações, and those of
  * the portal take care of registrations, people and bodies.
  */
-export function makeMesa({ db, secret, env, clock, log, answer, supressoes, analise, files, mailQueued }: Parts) {
+export function makeMesa(parts: Parts) {
+  const { db, secret, env, clock, log, answer, supressoes, analise, emissao, files, mailQueued } = parts
   const rules = { onlyConfirmed: env.VALIDAR_IMPUGNACAO_PUBLICA, timezone: env.TIMEZONE }
   const acessos = makeAcessos({
     ...{ store: makeAcessoStore(db), links: makeLinks(secret), navegadores: makeSealer(secret, 'navegador') },
@@ -75,12 +80,16 @@ export function makeMesa({ db, secret, env, clock, log, answer, supressoes, anal
     ...{ store: makeFeriadosStore(db, rules), findOrgao: orgaos.find },
     ...{ timezone: env.TIMEZONE, clock },
   })
+  const recursos = makeRecursosDaMesa({ store: makeRecursosDaMesaStore(db), emissao, isRecent: acessos.isRecent })
   const rejeitados = makeRejeitadosDaMesa({
     list: (page) => listRecusas(db, { limit: rejeitadosPerPage, offset: (page - 1) * rejeitadosPerPage }),
     count: () => countRecusas(db),
   })
   return {
-    mesa: { acessos, avisos, pedidos, cadastros, pessoas, orgaos, feriados, publicados, rejeitados } satisfies Mesa,
+    mesa: {
+      ...{ acessos, avisos, pedidos, cadastros, pessoas, orgaos },
+      ...{ feriados, publicados, recursos, rejeitados },
+    } satisfies Mesa,
     announcePendencias: () => announcePendencias(db, rules, clock.now()),
     sweep: async () => (await acessos.sweep()) + (await pedidos.sweep()),
   }

@@ -83,7 +83,7 @@ export async function openPortal(env: Env, log: MailLog & MigrationLog = { warn(
 
   const { answer, supressoes } = solicitacoes
   const cadastro = makeCadastroServices({ ...parts, log, autoridades, arquivos: temporarios, temporary, mail })
-  const mesa = makeMesa({ ...parts, log, answer, supressoes, analise: cadastro.analise, files })
+  const mesa = makeMesa({ ...parts, log, answer, supressoes, analise: cadastro.analise, emissao, files })
   const guarda = makeGuarda(db, secret, env, clock)
   const isIntact = makeIntegrityCheck(files)
   const arquivos = makeArquivosPublicados({ db, files, isIntact, visibility, clock })

@@ -23,6 +23,7 @@ import enFiltros from '~/locales/en/lista/filtros'
 import enMesa from '~/locales/en/mesa'
 import enOrgaos from '~/locales/en/mesa/orgaos'
 import enPessoas from '~/locales/en/mesa/pessoas'
+import enRecursosDaMesa from '~/locales/en/mesa/recursosDaMesa'
 import enMoldura from '~/locales/en/moldura'
 import enOffline from '~/locales/en/offline'
 import enPerfis from '~/locales/en/perfis'
@@ -58,6 +59,7 @@ import esFiltros from '~/locales/es/lista/filtros'
 import esMesa from '~/locales/es/mesa'
 import esOrgaos from '~/locales/es/mesa/orgaos'
 import esPessoas from '~/locales/es/mesa/pessoas'
+import esRecursosDaMesa from '~/locales/es/mesa/recursosDaMesa'
 import esMoldura from '~/locales/es/moldura'
 import esOffline from '~/locales/es/offline'
 import esPerfis from '~/locales/es/perfis'
@@ -93,6 +95,7 @@ import ptFiltros from '~/locales/pt-BR/lista/filtros'
 import ptMesa from '~/locales/pt-BR/mesa'
 import ptOrgaos from '~/locales/pt-BR/mesa/orgaos'
 import ptPessoas from '~/locales/pt-BR/mesa/pessoas'
+import ptRecursosDaMesa from '~/locales/pt-BR/mesa/recursosDaMesa'
 import ptMoldura from '~/locales/pt-BR/moldura'
 import ptOffline from '~/locales/pt-BR/offline'
 import ptPerfis from '~/locales/pt-BR/perfis'
@@ -135,6 +138,7 @@ export const catalogues = {
     portal: ptPortal,
     privacidade: ptPrivacidade,
     processo: ptProcesso,
+    recursosDaMesa: ptRecursosDaMesa,
     recursos: ptRecursos,
     sessao: ptSessao,
     solicitacoes: ptSolicitacoes,
@@ -172,6 +176,7 @@ export const catalogues = {
     portal: enPortal,
     privacidade: enPrivacidade,
     processo: enProcesso,
+    recursosDaMesa: enRecursosDaMesa,
     recursos: enRecursos,
     sessao: enSessao,
     solicitacoes: enSolicitacoes,
@@ -209,6 +214,7 @@ export const catalogues = {
     portal: esPortal,
     privacidade: esPrivacidade,
     processo: esProcesso,
+    recursosDaMesa: esRecursosDaMesa,
     recursos: esRecursos,
     sessao: esSessao,
     solicitacoes: esSolicitacoes,

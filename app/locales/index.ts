@@ -19,6 +19,7 @@ import type filtros from './pt-BR/lista/filtros'
 import type mesa from './pt-BR/mesa'
 import type orgaos from './pt-BR/mesa/orgaos'
 import type pessoas from './pt-BR/mesa/pessoas'
+import type recursosDaMesa from './pt-BR/mesa/recursosDaMesa'
 import type moldura from './pt-BR/moldura'
 import type offline from './pt-BR/offline'
 import type perfis from './pt-BR/perfis'
@@ -56,6 +57,7 @@ type Resources = {
   portal: typeof portal
   privacidade: typeof privacidade
   processo: typeof processo
+  recursosDaMesa: typeof recursosDaMesa
   recursos: typeof recursos
   sessao: typeof sessao
   solicitacoes: typeof solicitacoes

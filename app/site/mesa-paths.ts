@@ -25,6 +25,11 @@ const withMesa = (all: Paths) => {
     mesaOrgaos: (query?: Query) => page('/mesa/orgaos', query),
     mesaOrgao: (id: number, query?: Query) => page(`/mesa/orgaos/${id}`, query),
     mesaFeriados: (idOrgao: number, query?: Query) => page(`/mesa/orgaos/${idOrgao}/feriados`, query),
+    mesaRecursos: (query?: Query) => page('/mesa/recursos', query),
+    mesaRecurso: (id: number, query?: Query) => page(`/mesa/recursos/${id}`, query),
+    /** Opens the authority's page of the periods, with `lote` or `item` of these; with `idLote` or `idItem` that of permitting. */
+    mesaRecursoAbrir: (id: number, query?: Query) => page(`/mesa/recursos/${id}/abrir`, query),
+    mesaRecursoLink: (id: number, link: string, query?: Query) => page(`/mesa/recursos/${id}/links/${link}`, query),
     mesaRejeitados: (query?: Query) => page('/mesa/rejeitados', query),
     mesaPedido: (id: number, query?: Query, campo?: string) =>
       `${page(`/mesa/pedidos/${id}`, query)}${campo ? `#${campo}` : ''}`,

@@ -50,6 +50,7 @@ const compraDireta = screen('portal/compra-direta/detalhe/:id', shared)
 const mesa = screen('mesa')
 const mesaEntrar = screen('entrar', { below: mesa, form: true, needsOrigin: true })
 const mesaPedido = screen('pedidos/:id', { below: mesa, form: true })
+const mesaRecurso = screen('recursos/:id', { below: mesa, form: true })
 const mesaOrgao = screen('orgaos/:id', { below: mesa, form: true })
 const mesaPessoa = screen('pessoas/:id', { below: mesa, form: true })
 const mesaCadastro = screen('cadastros/:id', { below: mesa, form: true })
@@ -128,6 +129,10 @@ export const screens = {
   mesaOrgaos: screen('orgaos', { below: mesa }),
   mesaOrgao,
   mesaFeriados: screen('feriados', { below: mesaOrgao, form: true }),
+  mesaRecursos: screen('recursos', { below: mesa }),
+  mesaRecurso,
+  mesaRecursoAbrir: screen('abrir', { below: mesaRecurso }),
+  mesaRecursoLink: screen('links/:link', { below: mesaRecurso, form: true }),
   mesaPedido,
   mesaConferir: screen('conferir', { below: mesaPedido, form: true }),
   mesaSuprimir: screen(':entidade/:id/suprimir', { below: mesa, form: true }),

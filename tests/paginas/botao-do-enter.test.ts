@@ -3,9 +3,11 @@ import { parseHTML } from 'linkedom'
 import { expect, test } from 'vitest'
 import { paths, toHref } from '~/site/paths'
 import { allScreens, screenAt } from '~/site/screens'
+import { insertLote } from '../builders'
 import { empresa, rascunhoDe } from '../cadastro/cadastro'
 import { startPortal } from '../http'
 import { hidden, startMesa } from '../mesa/mesa'
+import { emitirLinks } from '../recursos/recursos'
 import { listAddresses, mailed, startTelas } from './telas'
 
 type Page = { address: string; html: string }
@@ -73,7 +75,7 @@ async function readForms(): Promise<Page[]> {
 }
 
 async function readMesa(): Promise<Page[]> {
-  const { ask, enter, linkOf, pedido, portal } = await startMesa(await startPortal())
+  const { ask, enter, linkOf, pedido, idLicitacao, portal } = await startMesa(await startPortal())
   const cookie = await enter()
   const form = async () => (await ask(`/pedidos/${pedido}`, { cookie })).html
   const html = await form()
@@ -81,14 +83,25 @@ async function readMesa(): Promise<Page[]> {
   await ask(`/pedidos/${pedido}`, { cookie, multipart: true, form: { ...fields, acao: 'revisar' } })
   await portal.pessoas.save({ email: 'zoe@portal.pe.gov.br', nome: 'Zoé Reis', papel: 'portal' }, 'operador')
   await portal.intake.cadastro.registerCadastro(empresa, { formulario: 'a', termosAceitos: true })
+  const idLote = await insertLote(portal.db, { id_licitacao: idLicitacao })
+  const link = await emitirLinks(portal.emissao, idLicitacao, idLote)
   const zoe = await enter('zoe@portal.pe.gov.br')
   const pages: Page[] = [{ address: toHref(`/mesa/pedidos/${pedido}`), html }]
-  for (const path of ['/cadastros/1', '/pessoas/incluir', '/pessoas/1', '/pessoas/1/remover', '/orgaos/1', '/orgaos/1/feriados'])
+  for (const path of [
+    '/cadastros/1',
+    '/pessoas/incluir',
+    '/pessoas/1',
+    '/pessoas/1/remover',
+    '/orgaos/1',
+    '/orgaos/1/feriados',
+    `/recursos/${idLicitacao}`,
+    `/recursos/${idLicitacao}/links/${link.id}`,
+  ])
     pages.push({ address: toHref(`/mesa${path}`), html: (await ask(path, { cookie: zoe })).html })
-  const link = await linkOf('ana@olinda.pe.gov.br')
+  const entrance = await linkOf('ana@olinda.pe.gov.br')
   for (const path of [
     '/entrar',
-    link,
+    entrance,
     '/acessos',
     '/avisos',
     '/pendencias',

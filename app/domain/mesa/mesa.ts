@@ -6,6 +6,7 @@ import type { OrgaosDaMesa } from './orgaos'
 import type { PedidosDaMesa } from './pedidos'
 import type { PessoasDaMesa } from './pessoas'
 import type { PublicadosDaMesa } from './publicados'
+import type { RecursosDaMesa } from './recursos'
 import type { RejeitadosDaMesa } from './rejeitados'
 
 /**
@@ -21,5 +22,6 @@ export type Mesa = {
   orgaos: OrgaosDaMesa
   feriados: FeriadosDaMesa
   publicados: PublicadosDaMesa
+  recursos: RecursosDaMesa
   rejeitados: RejeitadosDaMesa
 }

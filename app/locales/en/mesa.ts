@@ -8,6 +8,7 @@ export default {
   barra: {
     nome: 'Buyer’s area',
     pendencias: 'Waiting',
+    recursos: 'Appeals',
     cadastros: 'Registrations',
     pessoas: 'People',
     orgaos: 'Bodies',
@@ -166,6 +167,10 @@ export default {
   cadastros: {
     link_one: '{{total}} registration waits for your review',
     link_other: '{{total}} registrations wait for your review',
+  },
+  recursos: {
+    link_one: '{{total}} tender has an intent to appeal that waits for a decision',
+    link_other: '{{total}} tenders have an intent to appeal that waits for a decision',
   },
   rejeitados: {
     title: 'PNCP records that were not imported ({{total}})',

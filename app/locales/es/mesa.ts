@@ -8,6 +8,7 @@ export default {
   barra: {
     nome: 'Área del organismo',
     pendencias: 'Pendientes',
+    recursos: 'Recursos',
     cadastros: 'Registros',
     pessoas: 'Personas',
     orgaos: 'Organismos',
@@ -166,6 +167,10 @@ export default {
   cadastros: {
     link_one: '{{total}} registro espera su análisis',
     link_other: '{{total}} registros esperan su análisis',
+  },
+  recursos: {
+    link_one: '{{total}} licitación tiene una intención de recurso que espera decisión',
+    link_other: '{{total}} licitaciones tienen una intención de recurso que espera decisión',
   },
   rejeitados: {
     title: 'Registros del PNCP que no entraron ({{total}})',

@@ -5,6 +5,7 @@ export default {
   barra: {
     nome: 'Área do órgão',
     pendencias: 'Pendências',
+    recursos: 'Recursos',
     cadastros: 'Cadastros',
     pessoas: 'Pessoas',
     orgaos: 'Órgãos',
@@ -163,6 +164,10 @@ export default {
   cadastros: {
     link_one: '{{total}} cadastro espera a sua análise',
     link_other: '{{total}} cadastros esperam a sua análise',
+  },
+  recursos: {
+    link_one: '{{total}} licitação tem intenção de recurso que espera decisão',
+    link_other: '{{total}} licitações têm intenção de recurso que espera decisão',
   },
   rejeitados: {
     title: 'Registros do PNCP que não entraram ({{total}})',

@@ -12,6 +12,7 @@ export function MesaBar({ nome, portal }: { nome: string; portal: boolean }) {
     <nav className={styles.bar} aria-label={t('barra.nome')}>
       <span>{nome}</span>
       <Link to={paths.mesaPendencias()}>{t('barra.pendencias')}</Link>
+      <Link to={paths.mesaRecursos()}>{t('barra.recursos')}</Link>
       {portal && <Link to={paths.mesaCadastros()}>{t('barra.cadastros')}</Link>}
       {portal && <Link to={paths.mesaPessoas()}>{t('barra.pessoas')}</Link>}
       {portal && <Link to={paths.mesaOrgaos()}>{t('barra.orgaos')}</Link>}
