@@ -88,6 +88,8 @@ const plainScreens: ScreenRoute[] = [
   [screens.mesaRecurso, 'routes/mesa/recursos/recurso.tsx'],
   [screens.mesaRecursoAbrir, 'routes/mesa/recursos/abrir.ts'],
   [screens.mesaRecursoLink, 'routes/mesa/recursos/link.tsx'],
+  [screens.mesaRelatorio, 'routes/mesa/relatorio/relatorio.tsx'],
+  [screens.mesaRelatorioArquivo, 'routes/mesa/relatorio/arquivo.ts'],
   [screens.mesaPedido, 'routes/mesa/pedido.tsx'],
   [screens.mesaConferir, 'routes/mesa/conferir.tsx'],
   [screens.mesaSuprimir, 'routes/mesa/suprimir.tsx'],

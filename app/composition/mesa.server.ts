@@ -9,6 +9,7 @@ import { makePedidosStore } from '~/adapters/db/mesa/pedidos.server'
 import { makePessoas } from '~/adapters/db/mesa/pessoas.server'
 import { makePublicadosStore } from '~/adapters/db/mesa/publicados.server'
 import { makeRecursosDaMesaStore } from '~/adapters/db/mesa/recursos.server'
+import { makeRelatorioStore } from '~/adapters/db/mesa/relatorio.server'
 import { findOrgaos } from '~/adapters/db/orgao.server'
 import { countRecusas, listRecusas } from '~/adapters/db/sincronizacao/recusas.server'
 import { openStored } from '~/adapters/files/open.server'
@@ -25,6 +26,7 @@ import { makePessoasDaMesa } from '~/domain/mesa/pessoas'
 import { makePublicadosDaMesa } from '~/domain/mesa/publicados'
 import { makeRecursosDaMesa } from '~/domain/mesa/recursos'
 import { makeRejeitadosDaMesa, rejeitadosPerPage } from '~/domain/mesa/rejeitados'
+import { makeRelatorioDaMesa } from '~/domain/mesa/relatorio'
 import type { LinkIssuer } from '~/domain/recurso/recurso-rules'
 import type { Clock } from '~/domain/shared/clock'
 import type { Env } from '~/env.server'
@@ -85,10 +87,11 @@ export function makeMesa(parts: Parts) {
     list: (page) => listRecusas(db, { limit: rejeitadosPerPage, offset: (page - 1) * rejeitadosPerPage }),
     count: () => countRecusas(db),
   })
+  const relatorio = makeRelatorioDaMesa({ store: makeRelatorioStore(db, rules), timezone: env.TIMEZONE, clock })
   return {
     mesa: {
       ...{ acessos, avisos, pedidos, cadastros, pessoas, orgaos },
-      ...{ feriados, publicados, recursos, rejeitados },
+      ...{ feriados, publicados, recursos, rejeitados, relatorio },
     } satisfies Mesa,
     announcePendencias: () => announcePendencias(db, rules, clock.now()),
     sweep: async () => (await acessos.sweep()) + (await pedidos.sweep()),

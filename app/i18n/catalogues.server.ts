@@ -24,6 +24,7 @@ import enMesa from '~/locales/en/mesa'
 import enOrgaos from '~/locales/en/mesa/orgaos'
 import enPessoas from '~/locales/en/mesa/pessoas'
 import enRecursosDaMesa from '~/locales/en/mesa/recursosDaMesa'
+import enRelatorio from '~/locales/en/mesa/relatorio'
 import enMoldura from '~/locales/en/moldura'
 import enOffline from '~/locales/en/offline'
 import enPerfis from '~/locales/en/perfis'
@@ -60,6 +61,7 @@ import esMesa from '~/locales/es/mesa'
 import esOrgaos from '~/locales/es/mesa/orgaos'
 import esPessoas from '~/locales/es/mesa/pessoas'
 import esRecursosDaMesa from '~/locales/es/mesa/recursosDaMesa'
+import esRelatorio from '~/locales/es/mesa/relatorio'
 import esMoldura from '~/locales/es/moldura'
 import esOffline from '~/locales/es/offline'
 import esPerfis from '~/locales/es/perfis'
@@ -96,6 +98,7 @@ import ptMesa from '~/locales/pt-BR/mesa'
 import ptOrgaos from '~/locales/pt-BR/mesa/orgaos'
 import ptPessoas from '~/locales/pt-BR/mesa/pessoas'
 import ptRecursosDaMesa from '~/locales/pt-BR/mesa/recursosDaMesa'
+import ptRelatorio from '~/locales/pt-BR/mesa/relatorio'
 import ptMoldura from '~/locales/pt-BR/moldura'
 import ptOffline from '~/locales/pt-BR/offline'
 import ptPerfis from '~/locales/pt-BR/perfis'
@@ -138,6 +141,7 @@ export const catalogues = {
     portal: ptPortal,
     privacidade: ptPrivacidade,
     processo: ptProcesso,
+    relatorio: ptRelatorio,
     recursosDaMesa: ptRecursosDaMesa,
     recursos: ptRecursos,
     sessao: ptSessao,
@@ -176,6 +180,7 @@ export const catalogues = {
     portal: enPortal,
     privacidade: enPrivacidade,
     processo: enProcesso,
+    relatorio: enRelatorio,
     recursosDaMesa: enRecursosDaMesa,
     recursos: enRecursos,
     sessao: enSessao,
@@ -214,6 +219,7 @@ export const catalogues = {
     portal: esPortal,
     privacidade: esPrivacidade,
     processo: esProcesso,
+    relatorio: esRelatorio,
     recursosDaMesa: esRecursosDaMesa,
     recursos: esRecursos,
     sessao: esSessao,

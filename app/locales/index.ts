@@ -20,6 +20,7 @@ import type mesa from './pt-BR/mesa'
 import type orgaos from './pt-BR/mesa/orgaos'
 import type pessoas from './pt-BR/mesa/pessoas'
 import type recursosDaMesa from './pt-BR/mesa/recursosDaMesa'
+import type relatorio from './pt-BR/mesa/relatorio'
 import type moldura from './pt-BR/moldura'
 import type offline from './pt-BR/offline'
 import type perfis from './pt-BR/perfis'
@@ -57,6 +58,7 @@ type Resources = {
   portal: typeof portal
   privacidade: typeof privacidade
   processo: typeof processo
+  relatorio: typeof relatorio
   recursosDaMesa: typeof recursosDaMesa
   recursos: typeof recursos
   sessao: typeof sessao

@@ -30,6 +30,10 @@ const withMesa = (all: Paths) => {
     /** Opens the authority's page of the periods, with `lote` or `item` of these; with `idLote` or `idItem` that of permitting. */
     mesaRecursoAbrir: (id: number, query?: Query) => page(`/mesa/recursos/${id}/abrir`, query),
     mesaRecursoLink: (id: number, link: string, query?: Query) => page(`/mesa/recursos/${id}/links/${link}`, query),
+    mesaRelatorio: (query?: Query) => page('/mesa/relatorio', query),
+    /** A table of the report as a file. */
+    mesaRelatorioArquivo: (arquivo: 'pedidos.csv' | 'atos.csv', query?: Query) =>
+      page(`/mesa/relatorio/${arquivo}`, query),
     mesaRejeitados: (query?: Query) => page('/mesa/rejeitados', query),
     mesaPedido: (id: number, query?: Query, campo?: string) =>
       `${page(`/mesa/pedidos/${id}`, query)}${campo ? `#${campo}` : ''}`,

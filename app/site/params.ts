@@ -26,6 +26,7 @@ export const documentoDaMesaParams = z.object({ id, documento: z.union([z.litera
 export const pessoaDaMesaParams = z.object({ id })
 export const orgaoDaMesaParams = z.object({ id })
 export const recursoDaMesaParams = z.object({ id })
+export const relatorioDaMesaParams = z.object({ arquivo: z.enum(['pedidos.csv', 'atos.csv']) })
 export const linkDaMesaParams = z.object({ id, link: z.string().regex(/^[a-z2-9]{8}$/) })
 const { solicitacao, licitacao, compra_direta } = publicadoSegments
 const processo = z.union([

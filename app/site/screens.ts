@@ -133,6 +133,8 @@ export const screens = {
   mesaRecurso,
   mesaRecursoAbrir: screen('abrir', { below: mesaRecurso }),
   mesaRecursoLink: screen('links/:link', { below: mesaRecurso, form: true }),
+  mesaRelatorio: screen('relatorio', { below: mesa }),
+  mesaRelatorioArquivo: screen('relatorio/:arquivo', { below: mesa }),
   mesaPedido,
   mesaConferir: screen('conferir', { below: mesaPedido, form: true }),
   mesaSuprimir: screen(':entidade/:id/suprimir', { below: mesa, form: true }),

@@ -8,6 +8,7 @@ import type { PessoasDaMesa } from './pessoas'
 import type { PublicadosDaMesa } from './publicados'
 import type { RecursosDaMesa } from './recursos'
 import type { RejeitadosDaMesa } from './rejeitados'
+import type { RelatorioDaMesa } from './relatorio'
 
 /**
  * The area in which officials answer requests (decision 059), and the portal's people take care of registrations,
@@ -24,4 +25,5 @@ export type Mesa = {
   publicados: PublicadosDaMesa
   recursos: RecursosDaMesa
   rejeitados: RejeitadosDaMesa
+  relatorio: RelatorioDaMesa
 }

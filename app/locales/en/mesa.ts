@@ -9,6 +9,7 @@ export default {
     nome: 'Buyer’s area',
     pendencias: 'Waiting',
     recursos: 'Appeals',
+    relatorio: 'Report',
     cadastros: 'Registrations',
     pessoas: 'People',
     orgaos: 'Bodies',

@@ -9,6 +9,7 @@ export default {
     nome: 'Área del organismo',
     pendencias: 'Pendientes',
     recursos: 'Recursos',
+    relatorio: 'Informe',
     cadastros: 'Registros',
     pessoas: 'Personas',
     orgaos: 'Organismos',

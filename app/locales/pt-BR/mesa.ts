@@ -6,6 +6,7 @@ export default {
     nome: 'Área do órgão',
     pendencias: 'Pendências',
     recursos: 'Recursos',
+    relatorio: 'Relatório',
     cadastros: 'Cadastros',
     pessoas: 'Pessoas',
     orgaos: 'Órgãos',

@@ -80,7 +80,7 @@ export const toFormIdentity = ({ id }: Acesso, processo?: number) => ({ form: `m
 
 const id = String.raw`[1-9]\d{0,14}`
 const pagePatterns = [
-  'pendencias|acessos|avisos|rejeitados',
+  'pendencias|acessos|avisos|rejeitados|relatorio',
   `cadastros(?:/${id})?`,
   `pessoas(?:/incluir|/${id}(?:/remover)?)?`,
   `orgaos(?:/${id}(?:/feriados)?)?`,

@@ -79,12 +79,12 @@ export function describeValidade({ expiraEm, revogadoEm }: LinkEmitido, { locale
   return t(expiraEm <= now ? 'link.venceu' : 'link.vale', { em: times.dateTime(expiraEm) })
 }
 
-function shownDisputado(disputado: DisputadoDaMesa, abrir: (query: URLSearchParams) => string, words: Words) {
+function shownDisputado(disputado: DisputadoDaMesa, abrir: (query: string) => string, words: Words) {
   const { idLote, idItem, prazos, intencoes, possuiPermissaoRecurso } = disputado
   const { locale, times } = words
   const t = wordsIn(locale)
-  const permitir = idLote === undefined ? { idItem: String(idItem) } : { idLote: String(idLote) }
-  const marcar = idLote === undefined ? { item: String(idItem) } : { lote: String(idLote) }
+  const [permitir, marcar] =
+    idLote === undefined ? [`idItem=${idItem}`, `item=${idItem}`] : [`idLote=${idLote}`, `lote=${idLote}`]
   return {
     chave: toKey(disputado),
     nome: nameDisputado(disputado, locale),
@@ -95,9 +95,9 @@ function shownDisputado(disputado: DisputadoDaMesa, abrir: (query: URLSearchPara
         recurso: times.dateTime(prazos.fimRecurso),
         contrarrazao: times.dateTime(prazos.fimContrarrazao),
       }),
-    permitir: abrir(new URLSearchParams(permitir)),
+    permitir: abrir(permitir),
     /** Dates are set where an appeal was permitted. */
-    marcar: possuiPermissaoRecurso ? abrir(new URLSearchParams(marcar)) : null,
+    marcar: possuiPermissaoRecurso ? abrir(marcar) : null,
   }
 }
 
@@ -113,7 +113,7 @@ export async function loadRecurso(args: LoaderFunctionArgs) {
   ])
   const { numProcesso, numeroEdital, objeto, orgao, disputados } = licitacao
   const shown = { locale, times, now: completeContext(context).clock.now() }
-  const abrir = (query: URLSearchParams) => toMesaPaths(request).mesaRecursoAbrir(id, query)
+  const abrir = (query: string) => toMesaPaths(request).mesaRecursoAbrir(id, query)
   const heading = wordsIn(locale)('licitacao', { numero: numProcesso ?? numeroEdital ?? String(id) })
   return data({
     ...{ id, heading, objeto, orgao },
