@@ -121,8 +121,7 @@ test('quem não cuida do portal, ou deixou de cuidar, não tem nenhum órgão; u
       expect([address, (await ask(address, { cookie })).status]).toEqual([address, 404])
     expect((await ask('/orgaos/1', { cookie, form })).status).toBe(404)
   }
-  for (const address of ['/orgaos/999', '/orgaos/x'])
-    expect((await ask(address, { cookie: deLeo })).status).toBe(404)
+  for (const address of ['/orgaos/999', '/orgaos/x']) expect((await ask(address, { cookie: deLeo })).status).toBe(404)
   await ask('/sair', { form: {}, cookie: deLeo })
   const ended = await ask('/orgaos/1', { cookie: deLeo, form })
   expect([ended.status, hidden(ended.html, 'email')]).toEqual([401, caixa])

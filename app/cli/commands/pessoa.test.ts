@@ -48,7 +48,10 @@ test('a última pessoa que cuida do portal não se tira nem deixa de cuidar dele
   const { command, eventos } = await start()
   const rui = ['add', 'rui@olinda.pe.gov.br', '--nome', 'Rui Sá']
   await command(...rui, '--portal')
-  for (const argv of [['remove', 'rui@olinda.pe.gov.br'], [...rui, '--orgao', 'SEMED']]) {
+  for (const argv of [
+    ['remove', 'rui@olinda.pe.gov.br'],
+    [...rui, '--orgao', 'SEMED'],
+  ]) {
     const { code, lines } = await command(...argv)
     expect([code, lines[0]]).toEqual([
       2,

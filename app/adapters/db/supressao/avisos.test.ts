@@ -21,7 +21,11 @@ async function start(db: Db) {
   const ids = [await insertOrgao(db, { email: 'compras@example.com' }), await insertOrgao(db, { sigla: 'SESAU', nome })]
   const [ana, rui] = ids.map((id): Acesso => {
     const orgaos = [{ id, nome: '', sigla: null }]
-    return { id, pessoa: { id, email: `${id}@example.com`, nome: `Pessoa ${id}`, portal: false, orgaos } }
+    return {
+      id,
+      criadoEm: clock.now(),
+      pessoa: { id, email: `${id}@example.com`, nome: `Pessoa ${id}`, portal: false, orgaos },
+    }
   })
   if (!ana || !rui) throw new Error('faltam pessoas')
   const [id_orgao] = ids

@@ -37,7 +37,8 @@ export default {
     salvar: 'Guardar',
     salva: 'Buzón guardado. Los próximos avisos van a él.',
     tirada: 'El organismo ya no tiene buzón de correo.',
-    ninguem: 'Nadie recibe avisos de los pedidos a este organismo. Ponga un buzón aquí, o agregue en Personas a quien responde por él.',
+    ninguem:
+      'Nadie recibe avisos de los pedidos a este organismo. Ponga un buzón aquí, o agregue en Personas a quien responde por él.',
   },
   feriados: {
     title: 'Feriados del organismo',

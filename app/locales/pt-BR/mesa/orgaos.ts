@@ -3,7 +3,8 @@ export default {
     title: 'Órgãos ({{total}})',
     busca: 'Número, sigla ou nome',
     buscar: 'Buscar',
-    nenhum: 'Nenhum órgão ainda. Os órgãos aparecem aqui quando entra a primeira licitação ou compra direta de cada um.',
+    nenhum:
+      'Nenhum órgão ainda. Os órgãos aparecem aqui quando entra a primeira licitação ou compra direta de cada um.',
     nenhumComBusca: 'Nenhum órgão corresponde à busca.',
     numero: 'Número {{id}}',
     numeroSigla: 'Número {{id}}, sigla {{sigla}}',
@@ -34,7 +35,8 @@ export default {
     salvar: 'Salvar',
     salva: 'Caixa salva. Os próximos avisos vão para ela.',
     tirada: 'O órgão não tem mais caixa de e-mail.',
-    ninguem: 'Ninguém é avisado dos pedidos a este órgão. Ponha uma caixa aqui, ou inclua em Pessoas quem responde por ele.',
+    ninguem:
+      'Ninguém é avisado dos pedidos a este órgão. Ponha uma caixa aqui, ou inclua em Pessoas quem responde por ele.',
   },
   feriados: {
     title: 'Feriados do órgão',

@@ -89,10 +89,7 @@ export async function loadFeriados(args: LoaderFunctionArgs) {
   await refuseEnded(args, pageOf(parseParams(orgaoDaMesaParams, params).id))
   const opened = await open(args)
   const { mesa, acesso, id } = opened
-  const [listed, { locale, times }] = await Promise.all([
-    mesa.feriados.list(acesso, id),
-    findReader(request, context),
-  ])
+  const [listed, { locale, times }] = await Promise.all([mesa.feriados.list(acesso, id), findReader(request, context)])
   if (!listed) throw notFound()
   const heading = findI18n(locale).getFixedT(locale, 'orgaos')('feriados.title')
   const aviso = new URL(request.url).searchParams.get('aviso')
