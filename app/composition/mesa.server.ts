@@ -2,6 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deriveCodigo, hashText, makeSealer } from '~/adapters/crypto/crypto.server'
 import type { Db } from '~/adapters/db/engine/schema'
+import {
+  countRecusasDe,
+  findImportacao,
+  listImportacoes,
+  listRecusasDe,
+} from '~/adapters/db/importacao/importacao.recibos.server'
 import { makeAcessoStore } from '~/adapters/db/mesa/acessos.server'
 import { announcePendencias, makeAvisosStore } from '~/adapters/db/mesa/avisos.server'
 import { makeFeriadosStore, makeOrgaosStore } from '~/adapters/db/mesa/orgaos.server'
@@ -11,7 +17,10 @@ import { makePublicadosStore } from '~/adapters/db/mesa/publicados.server'
 import { makeRecursosDaMesaStore } from '~/adapters/db/mesa/recursos.server'
 import { makeRelatorioStore } from '~/adapters/db/mesa/relatorio.server'
 import { findOrgaos } from '~/adapters/db/orgao.server'
-import { countRecusas, listRecusas } from '~/adapters/db/sincronizacao/recusas.server'
+import { readSuspeita } from '~/adapters/db/sincronizacao/conferencias.server'
+import { pausedSince } from '~/adapters/db/sincronizacao/lease.server'
+import { countRecusas, listRecusas, maxRecusas } from '~/adapters/db/sincronizacao/recusas.server'
+import { readSituacao } from '~/adapters/db/sincronizacao/situacao.server'
 import { openStored } from '~/adapters/files/open.server'
 import type { FileStore } from '~/adapters/files/store.server'
 import type { Analise } from '~/domain/cadastro/analise'
@@ -21,6 +30,7 @@ import { makeCadastrosDaMesa } from '~/domain/mesa/cadastros'
 import { makeFeriadosDaMesa } from '~/domain/mesa/feriados'
 import type { Mesa } from '~/domain/mesa/mesa'
 import { makeOrgaosDaMesa } from '~/domain/mesa/orgaos'
+import { makeOrigemDaMesa } from '~/domain/mesa/origem'
 import { makePedidosDaMesa } from '~/domain/mesa/pedidos'
 import { makePessoasDaMesa } from '~/domain/mesa/pessoas'
 import { makePublicadosDaMesa } from '~/domain/mesa/publicados'
@@ -34,7 +44,7 @@ import type { Env } from '~/env.server'
 type Parts = {
   db: Db
   secret: string
-  env: Pick<Env, 'TIMEZONE' | 'VALIDAR_IMPUGNACAO_PUBLICA'>
+  env: Pick<Env, 'TIMEZONE' | 'VALIDAR_IMPUGNACAO_PUBLICA' | 'SYNC_PNCP'>
   clock: Clock
   log: Parameters<typeof makeAcessos>[0]['log']
   answer: Parameters<typeof makePedidosDaMesa>[0]['answer']
@@ -85,17 +95,31 @@ export function makeMesa(parts: Parts) {
   const recursos = makeRecursosDaMesa({ store: makeRecursosDaMesaStore(db), emissao, isRecent: acessos.isRecent })
   const rejeitados = makeRejeitadosDaMesa({
     list: (page) => listRecusas(db, { limit: rejeitadosPerPage, offset: (page - 1) * rejeitadosPerPage }),
+    listAll: () => listRecusas(db, { limit: maxRecusas }),
     count: () => countRecusas(db),
+  })
+  const origem = makeOrigemDaMesa({
+    list: (slice) => listImportacoes(db, slice),
+    find: (id) => findImportacao(db, id),
+    listRecusas: (id, slice) => listRecusasDe(db, id, slice),
+    countRecusas: (id) => countRecusasDe(db, id),
+    situacao: () => readOrigem(db, env.SYNC_PNCP),
   })
   const relatorio = makeRelatorioDaMesa({ store: makeRelatorioStore(db, rules), timezone: env.TIMEZONE, clock })
   return {
     mesa: {
       ...{ acessos, avisos, pedidos, cadastros, pessoas, orgaos },
-      ...{ feriados, publicados, recursos, rejeitados, relatorio },
+      ...{ feriados, publicados, recursos, rejeitados, relatorio, origem },
     } satisfies Mesa,
     announcePendencias: () => announcePendencias(db, rules, clock.now()),
     sweep: async () => (await acessos.sweep()) + (await pedidos.sweep()),
   }
+}
+
+async function readOrigem(db: Db, alcances: Env['SYNC_PNCP']) {
+  if (!alcances) return null
+  const situacao = await readSituacao(db, alcances)
+  return { ...situacao, pausadaEm: await pausedSince(db), suspeita: await readSuspeita(db) }
 }
 
 const makeLinks = (secret: string) => ({

@@ -22,6 +22,7 @@ import enLicitacoes from '~/locales/en/licitacoes'
 import enFiltros from '~/locales/en/lista/filtros'
 import enMesa from '~/locales/en/mesa'
 import enOrgaos from '~/locales/en/mesa/orgaos'
+import enOrigem from '~/locales/en/mesa/origem'
 import enPessoas from '~/locales/en/mesa/pessoas'
 import enRecursosDaMesa from '~/locales/en/mesa/recursosDaMesa'
 import enRelatorio from '~/locales/en/mesa/relatorio'
@@ -59,6 +60,7 @@ import esLicitacoes from '~/locales/es/licitacoes'
 import esFiltros from '~/locales/es/lista/filtros'
 import esMesa from '~/locales/es/mesa'
 import esOrgaos from '~/locales/es/mesa/orgaos'
+import esOrigem from '~/locales/es/mesa/origem'
 import esPessoas from '~/locales/es/mesa/pessoas'
 import esRecursosDaMesa from '~/locales/es/mesa/recursosDaMesa'
 import esRelatorio from '~/locales/es/mesa/relatorio'
@@ -96,6 +98,7 @@ import ptLicitacoes from '~/locales/pt-BR/licitacoes'
 import ptFiltros from '~/locales/pt-BR/lista/filtros'
 import ptMesa from '~/locales/pt-BR/mesa'
 import ptOrgaos from '~/locales/pt-BR/mesa/orgaos'
+import ptOrigem from '~/locales/pt-BR/mesa/origem'
 import ptPessoas from '~/locales/pt-BR/mesa/pessoas'
 import ptRecursosDaMesa from '~/locales/pt-BR/mesa/recursosDaMesa'
 import ptRelatorio from '~/locales/pt-BR/mesa/relatorio'
@@ -141,6 +144,7 @@ export const catalogues = {
     portal: ptPortal,
     privacidade: ptPrivacidade,
     processo: ptProcesso,
+    origem: ptOrigem,
     relatorio: ptRelatorio,
     recursosDaMesa: ptRecursosDaMesa,
     recursos: ptRecursos,
@@ -180,6 +184,7 @@ export const catalogues = {
     portal: enPortal,
     privacidade: enPrivacidade,
     processo: enProcesso,
+    origem: enOrigem,
     relatorio: enRelatorio,
     recursosDaMesa: enRecursosDaMesa,
     recursos: enRecursos,
@@ -219,6 +224,7 @@ export const catalogues = {
     portal: esPortal,
     privacidade: esPrivacidade,
     processo: esProcesso,
+    origem: esOrigem,
     relatorio: esRelatorio,
     recursosDaMesa: esRecursosDaMesa,
     recursos: esRecursos,

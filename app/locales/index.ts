@@ -18,6 +18,7 @@ import type licitacoes from './pt-BR/licitacoes'
 import type filtros from './pt-BR/lista/filtros'
 import type mesa from './pt-BR/mesa'
 import type orgaos from './pt-BR/mesa/orgaos'
+import type origem from './pt-BR/mesa/origem'
 import type pessoas from './pt-BR/mesa/pessoas'
 import type recursosDaMesa from './pt-BR/mesa/recursosDaMesa'
 import type relatorio from './pt-BR/mesa/relatorio'
@@ -58,6 +59,7 @@ type Resources = {
   portal: typeof portal
   privacidade: typeof privacidade
   processo: typeof processo
+  origem: typeof origem
   relatorio: typeof relatorio
   recursosDaMesa: typeof recursosDaMesa
   recursos: typeof recursos

@@ -3,6 +3,9 @@ import { toPaths } from './moldura'
 import { type Entidade, type Paths, paths, type Query } from './paths'
 import { usePaths } from './use-paths'
 
+/** Rejected records as a file, for spreadsheets or for programs. */
+type ArquivoDeRejeitados = 'rejeitados.csv' | 'rejeitados.jsonl'
+
 /** The addresses of the bodies' area and all others. Apart from `paths.ts`, which every public page loads. */
 const withMesa = (all: Paths) => {
   const page = all.inChosenLanguage
@@ -35,6 +38,10 @@ const withMesa = (all: Paths) => {
     mesaRelatorioArquivo: (arquivo: 'pedidos.csv' | 'atos.csv', query?: Query) =>
       page(`/mesa/relatorio/${arquivo}`, query),
     mesaRejeitados: (query?: Query) => page('/mesa/rejeitados', query),
+    mesaRejeitadosArquivo: (arquivo: ArquivoDeRejeitados) => page(`/mesa/rejeitados/${arquivo}`),
+    mesaOrigem: (query?: Query) => page('/mesa/origem', query),
+    mesaImportacao: (id: number, query?: Query) => page(`/mesa/origem/${id}`, query),
+    mesaImportacaoRejeitados: (id: number, arquivo: ArquivoDeRejeitados) => page(`/mesa/origem/${id}/${arquivo}`),
     mesaPedido: (id: number, query?: Query, campo?: string) =>
       `${page(`/mesa/pedidos/${id}`, query)}${campo ? `#${campo}` : ''}`,
     mesaConferir: (id: number, query?: Query) => page(`/mesa/pedidos/${id}/conferir`, query),

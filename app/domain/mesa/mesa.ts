@@ -3,6 +3,7 @@ import type { AvisosDaMesa } from './avisos'
 import type { CadastrosDaMesa } from './cadastros'
 import type { FeriadosDaMesa } from './feriados'
 import type { OrgaosDaMesa } from './orgaos'
+import type { OrigemDaMesa } from './origem'
 import type { PedidosDaMesa } from './pedidos'
 import type { PessoasDaMesa } from './pessoas'
 import type { PublicadosDaMesa } from './publicados'
@@ -26,4 +27,5 @@ export type Mesa = {
   recursos: RecursosDaMesa
   rejeitados: RejeitadosDaMesa
   relatorio: RelatorioDaMesa
+  origem: OrigemDaMesa
 }

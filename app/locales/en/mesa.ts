@@ -13,6 +13,7 @@ export default {
     cadastros: 'Registrations',
     pessoas: 'People',
     orgaos: 'Bodies',
+    origem: 'Sources',
     avisos: 'Notices',
     acessos: 'My sessions',
     sair: 'Sign out',
@@ -182,6 +183,8 @@ export default {
     nenhum: 'Everything that was read from PNCP was imported.',
     semNumero: 'Without a control number',
     em: 'Read on {{data}}',
+    csv: 'Download for a spreadsheet (CSV)',
+    jsonl: 'Download for a program (JSON, one a line)',
     linha: 'record {{linha}}',
   },
   avisos: {

@@ -13,6 +13,7 @@ export default {
     cadastros: 'Registros',
     pessoas: 'Personas',
     orgaos: 'Organismos',
+    origem: 'Origen de los datos',
     avisos: 'Avisos',
     acessos: 'Mis accesos',
     sair: 'Salir',
@@ -182,6 +183,8 @@ export default {
     nenhum: 'Todo lo que se leyó del PNCP entró.',
     semNumero: 'Sin número de control',
     em: 'Leído el {{data}}',
+    csv: 'Descargar para una hoja de cálculo (CSV)',
+    jsonl: 'Descargar para un programa (JSON, uno por línea)',
     linha: 'registro {{linha}}',
   },
   avisos: {

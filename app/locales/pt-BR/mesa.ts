@@ -10,6 +10,7 @@ export default {
     cadastros: 'Cadastros',
     pessoas: 'Pessoas',
     orgaos: 'Órgãos',
+    origem: 'Origem dos dados',
     avisos: 'Avisos',
     acessos: 'Meus acessos',
     sair: 'Sair',
@@ -179,6 +180,8 @@ export default {
     nenhum: 'Tudo o que foi lido do PNCP entrou.',
     semNumero: 'Sem número de controle',
     em: 'Lido em {{data}}',
+    csv: 'Baixar para uma planilha (CSV)',
+    jsonl: 'Baixar para um programa (JSON, um por linha)',
     linha: 'registro {{linha}}',
   },
   avisos: {

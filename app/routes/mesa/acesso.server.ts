@@ -81,6 +81,7 @@ export const toFormIdentity = ({ id }: Acesso, processo?: number) => ({ form: `m
 const id = String.raw`[1-9]\d{0,14}`
 const pagePatterns = [
   'pendencias|acessos|avisos|rejeitados|relatorio',
+  `origem(?:/${id})?`,
   `cadastros(?:/${id})?`,
   `pessoas(?:/incluir|/${id}(?:/remover)?)?`,
   `orgaos(?:/${id}(?:/feriados)?)?`,

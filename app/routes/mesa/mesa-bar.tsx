@@ -17,6 +17,7 @@ export function MesaBar({ nome, portal }: { nome: string; portal: boolean }) {
       {portal && <Link to={paths.mesaCadastros()}>{t('barra.cadastros')}</Link>}
       {portal && <Link to={paths.mesaPessoas()}>{t('barra.pessoas')}</Link>}
       {portal && <Link to={paths.mesaOrgaos()}>{t('barra.orgaos')}</Link>}
+      {portal && <Link to={paths.mesaOrigem()}>{t('barra.origem')}</Link>}
       <Link to={paths.mesaAvisos()}>{t('barra.avisos')}</Link>
       <Link to={paths.mesaAcessos()}>{t('barra.acessos')}</Link>
       <Form method="post" action={paths.mesaSair()}>

@@ -23,3 +23,6 @@ export async function tableResponse<Row>({ file, nome, columns, rows, timezone }
 async function* oneStep<Row>(rows: Row[]) {
   yield rows
 }
+
+/** The formats of rejected records: for spreadsheets, and one JSON object a line for programs. */
+export const rejeitadosFiles = { 'rejeitados.csv': 'excel.csv', 'rejeitados.jsonl': 'dados.jsonl' } as const

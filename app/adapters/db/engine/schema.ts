@@ -540,6 +540,27 @@ export type Schema = {
     recebido_em: Date
     resultados: Nullable<string>
   }
+  importacao: {
+    id: Generated<number>
+    origem: Origem
+    fonte: string
+    iniciada_em: Date
+    atualizada_em: Date
+    terminada_em: Nullable<Date>
+    interrompida: Generated<boolean>
+    novos: Generated<number>
+    alterados: Generated<number>
+    inalterados: Generated<number>
+    rejeitados: Generated<number>
+  }
+  importacao_recusa: {
+    id: Generated<number>
+    id_importacao: number
+    chave: Nullable<string>
+    arquivo: string
+    linha: Nullable<number>
+    motivo: string
+  }
   importacao_saneamento: { tabela: string; ate: Generated<number>; concluido_em: Nullable<Date> }
   sincronizacao: {
     id: Generated<boolean>
