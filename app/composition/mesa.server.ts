@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deriveCodigo, hashText, makeSealer } from '~/adapters/crypto/crypto.server'
 import type { Db } from '~/adapters/db/engine/schema'
@@ -10,6 +11,7 @@ import {
 } from '~/adapters/db/importacao/importacao.recibos.server'
 import { makeAcessoStore } from '~/adapters/db/mesa/acessos.server'
 import { announcePendencias, makeAvisosStore } from '~/adapters/db/mesa/avisos.server'
+import { makeCodigosStore } from '~/adapters/db/mesa/codigos.server'
 import { makeFeriadosStore, makeOrgaosStore } from '~/adapters/db/mesa/orgaos.server'
 import { makePedidosStore } from '~/adapters/db/mesa/pedidos.server'
 import { makePessoas } from '~/adapters/db/mesa/pessoas.server'
@@ -23,10 +25,13 @@ import { countRecusas, listRecusas, maxRecusas } from '~/adapters/db/sincronizac
 import { readSituacao } from '~/adapters/db/sincronizacao/situacao.server'
 import { openStored } from '~/adapters/files/open.server'
 import type { FileStore } from '~/adapters/files/store.server'
+import type { TemporaryFiles } from '~/adapters/files/temporary.server'
+import type { ArquivoAberto, FileRequest } from '~/domain/arquivo/arquivo'
 import type { Analise } from '~/domain/cadastro/analise'
 import { makeAcessos } from '~/domain/mesa/acessos'
 import { makeAvisosDaMesa } from '~/domain/mesa/avisos'
 import { makeCadastrosDaMesa } from '~/domain/mesa/cadastros'
+import { makeCodigosDaMesa } from '~/domain/mesa/codigos'
 import { makeFeriadosDaMesa } from '~/domain/mesa/feriados'
 import type { Mesa } from '~/domain/mesa/mesa'
 import { makeOrgaosDaMesa } from '~/domain/mesa/orgaos'
@@ -40,6 +45,7 @@ import { makeRelatorioDaMesa } from '~/domain/mesa/relatorio'
 import type { LinkIssuer } from '~/domain/recurso/recurso-rules'
 import type { Clock } from '~/domain/shared/clock'
 import type { Env } from '~/env.server'
+import type { makeDocumentosPortal } from './documento.server'
 
 type Parts = {
   db: Db
@@ -51,6 +57,8 @@ type Parts = {
   supressoes: Parameters<typeof makePublicadosDaMesa>[0]['supressoes']
   analise: Analise
   emissao: LinkIssuer
+  documentos: ReturnType<typeof makeDocumentosPortal>
+  arquivos: { temporary: TemporaryFiles; discard(id: number): Promise<unknown> }
   files: FileStore
   mailQueued(): void
 }
@@ -71,16 +79,8 @@ export function makeMesa(parts: Parts) {
   const publicados = makePublicadosDaMesa({ store: makePublicadosStore(db, rules), supressoes })
   const cadastros = makeCadastrosDaMesa({
     analise,
-    async open({ arquivo }, nome, request) {
-      const { sha256, tamanho } = arquivo
-      if (!(await files.has(arquivo))) return null
-      return openStored(
-        files.toPath(sha256),
-        { nome, tipoMidia: 'application/pdf', sha256, tamanho },
-        'visitante',
-        request,
-      )
-    },
+    open: ({ arquivo: { sha256, tamanho } }, nome, request) =>
+      openPdf(files, { nome, sha256, tamanho }, 'visitante', request),
   })
   const pessoas = makePessoasDaMesa({
     pessoas: makePessoas(db),
@@ -93,6 +93,7 @@ export function makeMesa(parts: Parts) {
     ...{ timezone: env.TIMEZONE, clock },
   })
   const recursos = makeRecursosDaMesa({ store: makeRecursosDaMesaStore(db), emissao, isRecent: acessos.isRecent })
+  const codigos = makeCodigosOn(parts)
   const rejeitados = makeRejeitadosDaMesa({
     list: (page) => listRecusas(db, { limit: rejeitadosPerPage, offset: (page - 1) * rejeitadosPerPage }),
     listAll: () => listRecusas(db, { limit: maxRecusas }),
@@ -109,11 +110,35 @@ export function makeMesa(parts: Parts) {
   return {
     mesa: {
       ...{ acessos, avisos, pedidos, cadastros, pessoas, orgaos },
-      ...{ feriados, publicados, recursos, rejeitados, relatorio, origem },
+      ...{ feriados, publicados, recursos, codigos, rejeitados, relatorio, origem },
     } satisfies Mesa,
     announcePendencias: () => announcePendencias(db, rules, clock.now()),
     sweep: async () => (await acessos.sweep()) + (await pedidos.sweep()),
   }
+}
+
+type PartsOfCodigos = Pick<Parts, 'db' | 'documentos' | 'arquivos' | 'files'>
+
+function makeCodigosOn({ db, documentos, arquivos, files }: PartsOfCodigos) {
+  const { findByFormulario, revoke } = documentos
+  return makeCodigosDaMesa({
+    ...{ store: makeCodigosStore(db), findByFormulario, revoke },
+    async register({ arquivo, ...registro }) {
+      const pdf = await readFile(arquivos.temporary.toPath(arquivo.uri))
+      const registered = await documentos.register({ ...registro, write: (codigo) => documentos.stamp(pdf, codigo) })
+      if (registered.ok) await arquivos.discard(arquivo.id)
+      return registered
+    },
+    open: (arquivo, request) => openPdf(files, arquivo, 'orgao', request),
+  })
+}
+
+type PdfGuardado = { nome: string; sha256: string; tamanho: number }
+
+/** Opens a stored PDF; `null` if its bytes are lost. */
+async function openPdf(files: FileStore, pdf: PdfGuardado, dono: ArquivoAberto['dono'], request: FileRequest) {
+  if (!(await files.has(pdf))) return null
+  return openStored(files.toPath(pdf.sha256), { ...pdf, tipoMidia: 'application/pdf' }, dono, request)
 }
 
 async function readOrigem(db: Db, alcances: Env['SYNC_PNCP']) {

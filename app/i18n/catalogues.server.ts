@@ -21,6 +21,7 @@ import enEnumsLicitacao from '~/locales/en/licitacao/enums-licitacao'
 import enLicitacoes from '~/locales/en/licitacoes'
 import enFiltros from '~/locales/en/lista/filtros'
 import enMesa from '~/locales/en/mesa'
+import enCodigos from '~/locales/en/mesa/codigos'
 import enOrgaos from '~/locales/en/mesa/orgaos'
 import enOrigem from '~/locales/en/mesa/origem'
 import enPessoas from '~/locales/en/mesa/pessoas'
@@ -59,6 +60,7 @@ import esEnumsLicitacao from '~/locales/es/licitacao/enums-licitacao'
 import esLicitacoes from '~/locales/es/licitacoes'
 import esFiltros from '~/locales/es/lista/filtros'
 import esMesa from '~/locales/es/mesa'
+import esCodigos from '~/locales/es/mesa/codigos'
 import esOrgaos from '~/locales/es/mesa/orgaos'
 import esOrigem from '~/locales/es/mesa/origem'
 import esPessoas from '~/locales/es/mesa/pessoas'
@@ -97,6 +99,7 @@ import ptEnumsLicitacao from '~/locales/pt-BR/licitacao/enums-licitacao'
 import ptLicitacoes from '~/locales/pt-BR/licitacoes'
 import ptFiltros from '~/locales/pt-BR/lista/filtros'
 import ptMesa from '~/locales/pt-BR/mesa'
+import ptCodigos from '~/locales/pt-BR/mesa/codigos'
 import ptOrgaos from '~/locales/pt-BR/mesa/orgaos'
 import ptOrigem from '~/locales/pt-BR/mesa/origem'
 import ptPessoas from '~/locales/pt-BR/mesa/pessoas'
@@ -144,6 +147,7 @@ export const catalogues = {
     portal: ptPortal,
     privacidade: ptPrivacidade,
     processo: ptProcesso,
+    codigos: ptCodigos,
     origem: ptOrigem,
     relatorio: ptRelatorio,
     recursosDaMesa: ptRecursosDaMesa,
@@ -184,6 +188,7 @@ export const catalogues = {
     portal: enPortal,
     privacidade: enPrivacidade,
     processo: enProcesso,
+    codigos: enCodigos,
     origem: enOrigem,
     relatorio: enRelatorio,
     recursosDaMesa: enRecursosDaMesa,
@@ -224,6 +229,7 @@ export const catalogues = {
     portal: esPortal,
     privacidade: esPrivacidade,
     processo: esProcesso,
+    codigos: esCodigos,
     origem: esOrigem,
     relatorio: esRelatorio,
     recursosDaMesa: esRecursosDaMesa,

@@ -17,6 +17,7 @@ import type itens from './pt-BR/itens'
 import type licitacoes from './pt-BR/licitacoes'
 import type filtros from './pt-BR/lista/filtros'
 import type mesa from './pt-BR/mesa'
+import type codigos from './pt-BR/mesa/codigos'
 import type orgaos from './pt-BR/mesa/orgaos'
 import type origem from './pt-BR/mesa/origem'
 import type pessoas from './pt-BR/mesa/pessoas'
@@ -59,6 +60,7 @@ type Resources = {
   portal: typeof portal
   privacidade: typeof privacidade
   processo: typeof processo
+  codigos: typeof codigos
   origem: typeof origem
   relatorio: typeof relatorio
   recursosDaMesa: typeof recursosDaMesa

@@ -33,6 +33,11 @@ const withMesa = (all: Paths) => {
     /** Opens the authority's page of the periods, with `lote` or `item` of these; with `idLote` or `idItem` that of permitting. */
     mesaRecursoAbrir: (id: number, query?: Query) => page(`/mesa/recursos/${id}/abrir`, query),
     mesaRecursoLink: (id: number, link: string, query?: Query) => page(`/mesa/recursos/${id}/links/${link}`, query),
+    mesaCodigos: (query?: Query) => page('/mesa/codigos', query),
+    mesaCodigosDe: (id: number, query?: Query) => page(`/mesa/codigos/${id}`, query),
+    mesaCodigo: (id: number, documento: number, query?: Query) =>
+      page(`/mesa/codigos/${id}/documentos/${documento}`, query),
+    mesaCodigoArquivo: (id: number, documento: number) => page(`/mesa/codigos/${id}/documentos/${documento}/arquivo`),
     mesaRelatorio: (query?: Query) => page('/mesa/relatorio', query),
     /** A table of the report as a file. */
     mesaRelatorioArquivo: (arquivo: 'pedidos.csv' | 'atos.csv', query?: Query) =>

@@ -51,6 +51,8 @@ const mesa = screen('mesa')
 const mesaEntrar = screen('entrar', { below: mesa, form: true, needsOrigin: true })
 const mesaPedido = screen('pedidos/:id', { below: mesa, form: true })
 const mesaRecurso = screen('recursos/:id', { below: mesa, form: true })
+const mesaCodigosDe = screen('codigos/:id', { below: mesa, form: true })
+const mesaCodigo = screen('documentos/:documento', { below: mesaCodigosDe, form: true })
 const mesaOrgao = screen('orgaos/:id', { below: mesa, form: true })
 const mesaPessoa = screen('pessoas/:id', { below: mesa, form: true })
 const mesaCadastro = screen('cadastros/:id', { below: mesa, form: true })
@@ -137,6 +139,10 @@ export const screens = {
   mesaRecurso,
   mesaRecursoAbrir: screen('abrir', { below: mesaRecurso }),
   mesaRecursoLink: screen('links/:link', { below: mesaRecurso, form: true }),
+  mesaCodigos: screen('codigos', { below: mesa }),
+  mesaCodigosDe,
+  mesaCodigo,
+  mesaCodigoArquivo: screen('arquivo', { below: mesaCodigo }),
   mesaRelatorio: screen('relatorio', { below: mesa }),
   mesaRelatorioArquivo: screen('relatorio/:arquivo', { below: mesa }),
   mesaPedido,

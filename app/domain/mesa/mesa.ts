@@ -1,6 +1,7 @@
 import type { Acessos } from './acessos'
 import type { AvisosDaMesa } from './avisos'
 import type { CadastrosDaMesa } from './cadastros'
+import type { CodigosDaMesa } from './codigos'
 import type { FeriadosDaMesa } from './feriados'
 import type { OrgaosDaMesa } from './orgaos'
 import type { OrigemDaMesa } from './origem'
@@ -25,6 +26,7 @@ export type Mesa = {
   feriados: FeriadosDaMesa
   publicados: PublicadosDaMesa
   recursos: RecursosDaMesa
+  codigos: CodigosDaMesa
   rejeitados: RejeitadosDaMesa
   relatorio: RelatorioDaMesa
   origem: OrigemDaMesa

@@ -6,20 +6,11 @@ import type { LinkIssuer } from '../recurso/recurso-rules'
 import { err, ok, type Result } from '../shared/result'
 import { optionalLine, required, typedLine } from '../shared/typed-fields'
 import type { Acesso } from './acessos'
+import { type BuscaDeLicitacoes, type LicitacaoDoOrgao, licitacoesPerPage } from './licitacoes'
 import { type Alcance, type Pessoa, toAlcance } from './pessoa'
 
-export const recursosPerPage = 50
-
-type LicitacaoDoOrgao = {
-  id: number
-  numProcesso: string | null
-  numeroEdital: string | null
-  objeto: string
-  orgao: string
-}
-
 /** `esperam`: its lots, and items in no lot, in which an intent to appeal waits. */
-export type LicitacaoListada = LicitacaoDoOrgao & { esperam: number }
+type LicitacaoListada = LicitacaoDoOrgao & { esperam: number }
 
 /** `intencoes`: the declared intents to appeal, if nobody was permitted to yet and the tender is not over; otherwise 0. */
 export type DisputadoDaMesa = DisputadoRecurso & { intencoes: number }
@@ -30,10 +21,7 @@ type Abertura = { tela: TelaRecurso; escopo: Escopo }
 
 export interface RecursosDaMesaStore {
   /** The tenders in which an intent to appeal waits, oldest first; with `texto` all those with it in one of their numbers. */
-  list(
-    alcance: Alcance,
-    asked: { texto: string; limit: number; offset: number },
-  ): Promise<{ licitacoes: LicitacaoListada[]; total: number }>
+  list(alcance: Alcance, busca: BuscaDeLicitacoes): Promise<{ licitacoes: LicitacaoListada[]; total: number }>
   /** How many tenders have an intent to appeal that waits. */
   count(alcance: Alcance): Promise<number>
   /** `null` if the tender has no page or is another body's (W17.27). */
@@ -58,7 +46,10 @@ export function makeRecursosDaMesa({ store, emissao, isRecent }: Deps) {
 
   return {
     list: ({ pessoa }: Acesso, { texto, page }: { texto: string; page: number }) =>
-      store.list(toAlcance(pessoa), { texto, limit: recursosPerPage, offset: (page - 1) * recursosPerPage }),
+      store.list(toAlcance(pessoa), {
+        ...{ texto, limit: licitacoesPerPage },
+        offset: (page - 1) * licitacoesPerPage,
+      }),
 
     count: ({ pessoa }: Acesso) => store.count(toAlcance(pessoa)),
 

@@ -21,6 +21,7 @@ export type PedidoDoRelatorio = Omit<Pendente, 'atrasada'> & {
 export const atosDaMesa = [
   ...(['respondido', 'corrigido', 'aberto', 'suprimido', 'dispensado'] as const),
   ...(['recursoAberto', 'recursoPermitido', 'prazoMudado', 'linkDado', 'linkRevogado'] as const),
+  ...(['codigoDado', 'codigoRevogado'] as const),
 ] as const
 export type AtoDaMesa = (typeof atosDaMesa)[number]
 

@@ -9,6 +9,7 @@ export default {
     nome: 'Buyer’s area',
     pendencias: 'Waiting',
     recursos: 'Appeals',
+    codigos: 'Codes',
     relatorio: 'Report',
     cadastros: 'Registrations',
     pessoas: 'People',
@@ -169,6 +170,12 @@ export default {
   cadastros: {
     link_one: '{{total}} registration waits for your review',
     link_other: '{{total}} registrations wait for your review',
+  },
+  licitacoes: {
+    nome: 'Tender {{numero}}',
+    busca: 'Process or notice',
+    buscar: 'Search',
+    nenhuma: 'No tender matches the search.',
   },
   recursos: {
     link_one: '{{total}} tender has an intent to appeal that waits for a decision',

@@ -9,6 +9,7 @@ export default {
     nome: 'Área del organismo',
     pendencias: 'Pendientes',
     recursos: 'Recursos',
+    codigos: 'Códigos',
     relatorio: 'Informe',
     cadastros: 'Registros',
     pessoas: 'Personas',
@@ -169,6 +170,12 @@ export default {
   cadastros: {
     link_one: '{{total}} registro espera su análisis',
     link_other: '{{total}} registros esperan su análisis',
+  },
+  licitacoes: {
+    nome: 'Licitación {{numero}}',
+    busca: 'Proceso o pliego',
+    buscar: 'Buscar',
+    nenhuma: 'Ninguna licitación corresponde a la búsqueda.',
   },
   recursos: {
     link_one: '{{total}} licitación tiene una intención de recurso que espera decisión',

@@ -6,6 +6,7 @@ export default {
     nome: 'Área do órgão',
     pendencias: 'Pendências',
     recursos: 'Recursos',
+    codigos: 'Códigos',
     relatorio: 'Relatório',
     cadastros: 'Cadastros',
     pessoas: 'Pessoas',
@@ -166,6 +167,12 @@ export default {
   cadastros: {
     link_one: '{{total}} cadastro espera a sua análise',
     link_other: '{{total}} cadastros esperam a sua análise',
+  },
+  licitacoes: {
+    nome: 'Licitação {{numero}}',
+    busca: 'Processo ou edital',
+    buscar: 'Buscar',
+    nenhuma: 'Nenhuma licitação corresponde à busca.',
   },
   recursos: {
     link_one: '{{total}} licitação tem intenção de recurso que espera decisão',

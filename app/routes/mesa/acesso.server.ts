@@ -85,6 +85,7 @@ const pagePatterns = [
   `cadastros(?:/${id})?`,
   `pessoas(?:/incluir|/${id}(?:/remover)?)?`,
   `orgaos(?:/${id}(?:/feriados)?)?`,
+  `codigos(?:/${id}(?:/documentos/${id})?)?`,
   `recursos(?:/${id}(?:/links/[a-z2-9]{8})?)?`,
   `pedidos/${id}(?:/conferir)?`,
   `(?:pedidos|licitacoes|compras-diretas)/${id}/suprimir`,

@@ -345,6 +345,7 @@ export type Schema = {
     criado_em: Date
     revogado_em: Nullable<Date>
     motivo: Nullable<string>
+    formulario: Nullable<string>
   }
   anexo: {
     id: Generated<number>

@@ -1,29 +1,22 @@
 import { sql } from 'kysely'
-import { comPagina, type StatusLicitacao } from '~/domain/licitacao/enums'
+import type { StatusLicitacao } from '~/domain/licitacao/enums'
 import type { Alcance } from '~/domain/mesa/pessoa'
-import type { LicitacaoListada, RecursosDaMesaStore } from '~/domain/mesa/recursos'
+import type { RecursosDaMesaStore } from '~/domain/mesa/recursos'
 import { isSameDisputado, readEscopo } from '~/domain/recurso/recurso'
 import type { Db } from '../engine/schema'
 import { recordEventos } from '../ledger/ledger.server'
 import { listDisputados } from '../recurso/recurso.queries.server'
-import { isTenderOf } from './alcance.server'
+import { findLicitacao, isVisibleTo, listLicitacoes } from './licitacoes.server'
 
 /** In these no appeal is decided any more. */
 const encerradas: StatusLicitacao[] = ['CANCELADA', 'REVOGADA', 'ANULADA', 'HOMOLOGADA']
 
 export const makeRecursosDaMesaStore = (db: Db): RecursosDaMesaStore => ({
-  async list(alcance, { texto, limit, offset }) {
-    const part = `%${texto.replace(/[\\%_]/g, String.raw`\$&`)}%`
-    const { rows } = await sql<LicitacaoListada & { total: number }>`
-      select ${colunas}, coalesce(espera.lotes, 0)::int as esperam, count(*) over ()::int as total
-      from licitacao join orgao on orgao.id = licitacao.id_orgao
-      left join (
-        select id_licitacao, count(*) as lotes, min(desde) as desde from ${esperando(alcance)} as um group by id_licitacao
-      ) as espera on espera.id_licitacao = licitacao.id
-      where ${isVisibleTo(alcance)} and case when ${texto}::text = '' then espera.lotes > 0
-        else concat_ws(' ', num_processo, numero_edital) ilike ${part} end
-      order by espera.desde, licitacao.id desc limit ${limit} offset ${offset}`.execute(db)
-    return { licitacoes: rows.map(({ total: _, ...licitacao }) => licitacao), total: rows[0]?.total ?? 0 }
+  async list(alcance, busca) {
+    const found = sql`(
+      select id_licitacao, count(*) as n, min(desde) as ordem from ${esperando(alcance)} as um group by id_licitacao)`
+    const { licitacoes, total } = await listLicitacoes(db, alcance, busca, found)
+    return { licitacoes: licitacoes.map(({ n, ...licitacao }) => ({ ...licitacao, esperam: n })), total }
   },
 
   async count(alcance) {
@@ -33,10 +26,7 @@ export const makeRecursosDaMesaStore = (db: Db): RecursosDaMesaStore => ({
   },
 
   async find(alcance, id) {
-    const { rows } = await sql<Omit<LicitacaoListada, 'esperam'>>`
-      select ${colunas} from licitacao join orgao on orgao.id = licitacao.id_orgao
-      where licitacao.id = ${id} and ${isVisibleTo(alcance)}`.execute(db)
-    const [licitacao] = rows
+    const licitacao = await findLicitacao(db, alcance, id)
     if (!licitacao) return null
     const [disputados, esperam] = await Promise.all([listDisputados(db, id, {}), listEsperando(db, id)])
     return {
@@ -54,11 +44,6 @@ export const makeRecursosDaMesaStore = (db: Db): RecursosDaMesaStore => ({
     await recordEventos(db, [evento])
   },
 })
-
-const colunas = sql`licitacao.id, num_processo as "numProcesso", numero_edital as "numeroEdital", objeto, orgao.nome as orgao`
-
-const isVisibleTo = (alcance: Alcance) =>
-  sql`licitacao.publicacao in (${sql.join(comPagina)}) and ${isTenderOf(alcance)}`
 
 /**
  * The lots, and the items in no lot, with declared intents to appeal in which nobody was permitted to yet, of tenders that

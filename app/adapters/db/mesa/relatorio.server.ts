@@ -29,6 +29,8 @@ const tipos: Record<AtoDaMesa, string> = {
   prazoMudado: eventoRecurso.alterado,
   linkDado: 'link de recurso emitido',
   linkRevogado: 'link de recurso revogado',
+  codigoDado: 'registrado',
+  codigoRevogado: 'revogado',
 }
 
 export const makeRelatorioStore = (db: Db, rules: Rules): RelatorioStore => ({
@@ -61,11 +63,12 @@ export const makeRelatorioStore = (db: Db, rules: Rules): RelatorioStore => ({
       left join solicitacao on evento.entidade = 'solicitacao' and solicitacao.id = evento.id_entidade
       left join lote on evento.entidade = 'lote' and lote.id = evento.id_entidade
       left join item on evento.entidade = 'item' and item.id = evento.id_entidade
+      left join documento on evento.entidade = 'documento' and documento.id = evento.id_entidade
       join licitacao on licitacao.id = case when evento.entidade = 'licitacao' then evento.id_entidade
-        else coalesce(solicitacao.id_licitacao, lote.id_licitacao, item.id_licitacao) end
+        else coalesce(solicitacao.id_licitacao, lote.id_licitacao, item.id_licitacao, documento.id_licitacao) end
       join orgao on orgao.id = licitacao.id_orgao
       where evento.tipo in (${sql.join(Object.values(tipos).map((tipo) => sql.lit(tipo)))})
-        and evento.criado_em >= ${from} and evento.criado_em < ${to} and ${isTenderOf(alcance)}
+        and evento.autor <> 'portal' and evento.criado_em >= ${from} and evento.criado_em < ${to} and ${isTenderOf(alcance)}
       order by evento.criado_em, evento.id`.execute(db)
     return rows.flatMap(toAto)
   },

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { atosDaMesa } from '~/domain/mesa/relatorio'
 import { insertLicitacao, insertLote, insertOrgao, insertSolicitacao } from '../../../../tests/builders'
 import { testOnBothEngines } from '../../../../tests/databases'
+import { insertDocumento } from '../documento.server'
 import type { Db } from '../engine/schema'
 import { recordEventos } from '../ledger/ledger.server'
 import { makeRelatorioStore } from './relatorio.server'
@@ -76,7 +77,23 @@ testOnBothEngines(
     const pedido = await sent('2030-05-02T12:00:00Z', { protocolo: '2030-AB12-CD34' })
     const lote = await insertLote(db, { id_licitacao: licitacao })
     const dados = { formulario: crypto.randomUUID() }
+    const arquivo = {
+      uri: 'a'.repeat(32),
+      sha256: 'a'.repeat(64),
+      tamanho: 5,
+      tipo_midia: 'application/pdf',
+      nome: 'a.pdf',
+    }
+    const { id: idArquivo } = await db
+      .insertInto('arquivo')
+      .values({ ...arquivo, publicado: true })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const novo = { codigoHash: 'b'.repeat(64), nome: 'Ata', idLicitacao: licitacao, idArquivo, now: maio.now }
+    // What the portal registers by itself is nobody's act.
+    const documento = await insertDocumento(db, novo, 'portal')
     const of = (tipo: string) => {
+      if (/^(registrado|revogado)$/.test(tipo)) return { entidade: 'documento', idEntidade: documento }
       if (/recurso concedido|prazo de recurso/.test(tipo)) return { entidade: 'lote', idEntidade: lote }
       return /recurso/.test(tipo)
         ? { entidade: 'licitacao', idEntidade: licitacao }

@@ -2,7 +2,6 @@ import type { Translation } from '../..'
 import type recursosDaMesa from '../../pt-BR/mesa/recursosDaMesa'
 
 export default {
-  licitacao: 'Tender {{numero}}',
   voltar: 'Back to the appeals',
   campo: {
     edital: 'Notice',
@@ -15,11 +14,8 @@ export default {
   lista: {
     title: 'Appeals that wait ({{total}})',
     achadas: 'Tenders found ({{total}})',
-    busca: 'Process or notice',
-    buscar: 'Search',
     nenhuma:
       'No intent to appeal waits for a decision. When a supplier declares one, its tender appears here. The other tenders of the body are found by their number.',
-    nenhumaComBusca: 'No tender matches the search.',
     esperam_one: '{{count}} lot or item waits for a decision',
     esperam_other: '{{count}} lots or items wait for a decision',
   },

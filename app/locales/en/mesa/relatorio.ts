@@ -57,5 +57,7 @@ export default {
     prazoMudado: 'Changed the appeal periods',
     linkDado: 'Gave an appeal link',
     linkRevogado: 'Revoked an appeal link',
+    codigoDado: 'Gave a document a code',
+    codigoRevogado: 'Revoked a document',
   },
 } satisfies Translation<typeof relatorio>

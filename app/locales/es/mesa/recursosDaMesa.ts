@@ -2,7 +2,6 @@ import type { Translation } from '../..'
 import type recursosDaMesa from '../../pt-BR/mesa/recursosDaMesa'
 
 export default {
-  licitacao: 'Licitación {{numero}}',
   voltar: 'Volver a los recursos',
   campo: {
     edital: 'Pliego',
@@ -15,11 +14,8 @@ export default {
   lista: {
     title: 'Recursos que esperan ({{total}})',
     achadas: 'Licitaciones encontradas ({{total}})',
-    busca: 'Proceso o pliego',
-    buscar: 'Buscar',
     nenhuma:
       'Ninguna intención de recurso espera decisión. Cuando un proveedor manifieste una, la licitación aparecerá aquí. Las demás licitaciones del organismo se encuentran por su número.',
-    nenhumaComBusca: 'Ninguna licitación corresponde a la búsqueda.',
     esperam_one: '{{count}} lote o ítem espera decisión',
     esperam_other: '{{count}} lotes o ítems esperan decisión',
   },

@@ -58,5 +58,7 @@ export default {
     prazoMudado: 'Cambió los plazos de recurso',
     linkDado: 'Dio un enlace de recurso',
     linkRevogado: 'Revocó un enlace de recurso',
+    codigoDado: 'Dio un código a un documento',
+    codigoRevogado: 'Revocó un documento',
   },
 } satisfies Translation<typeof relatorio>

@@ -1,5 +1,4 @@
 export default {
-  licitacao: 'Licitação {{numero}}',
   voltar: 'Voltar aos recursos',
   campo: {
     edital: 'Edital',
@@ -12,11 +11,8 @@ export default {
   lista: {
     title: 'Recursos que esperam ({{total}})',
     achadas: 'Licitações encontradas ({{total}})',
-    busca: 'Processo ou edital',
-    buscar: 'Buscar',
     nenhuma:
       'Nenhuma intenção de recurso espera decisão. Quando um fornecedor manifestar uma, a licitação aparece aqui. As outras licitações do órgão se acham pelo número.',
-    nenhumaComBusca: 'Nenhuma licitação corresponde à busca.',
     esperam_one: '{{count}} lote ou item espera decisão',
     esperam_other: '{{count}} lotes ou itens esperam decisão',
   },

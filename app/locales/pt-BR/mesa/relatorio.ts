@@ -55,5 +55,7 @@ export default {
     prazoMudado: 'Mudou os prazos de recurso',
     linkDado: 'Deu um link de recurso',
     linkRevogado: 'Revogou um link de recurso',
+    codigoDado: 'Deu um código a um documento',
+    codigoRevogado: 'Revogou um documento',
   },
 }

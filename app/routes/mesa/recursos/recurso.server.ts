@@ -13,6 +13,7 @@ import { toMesaPaths } from '~/site/mesa-paths'
 import { recursoDaMesaParams } from '~/site/params'
 import { requireAcesso, shownPessoa, toFormIdentity } from '../acesso.server'
 import { keptAction, refuseEnded } from '../kept-form.server'
+import { toNumero } from '../licitacoes/busca.server'
 
 type Words = { locale: Locale; times: Times; now: Date }
 
@@ -111,10 +112,10 @@ export async function loadRecurso(args: LoaderFunctionArgs) {
     mesa.recursos.listLinks(acesso, id),
     findReader(request, context),
   ])
-  const { numProcesso, numeroEdital, objeto, orgao, disputados } = licitacao
+  const { numeroEdital, objeto, orgao, disputados } = licitacao
   const shown = { locale, times, now: completeContext(context).clock.now() }
   const abrir = (query: string) => toMesaPaths(request).mesaRecursoAbrir(id, query)
-  const heading = wordsIn(locale)('licitacao', { numero: numProcesso ?? numeroEdital ?? String(id) })
+  const heading = findI18n(locale).getFixedT(locale, 'mesa')('licitacoes.nome', { numero: toNumero(licitacao) })
   return data({
     ...{ id, heading, objeto, orgao },
     edital: numeroEdital,

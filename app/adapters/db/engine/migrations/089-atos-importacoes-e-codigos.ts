@@ -4,7 +4,8 @@ const statements = [
   // Finds what the people of a body did in a period without reading the whole history.
   `create index evento_de_orgao on evento (criado_em) where tipo in (
     'respondida', 'resposta corrigida', 'aberta', 'trecho suprimido', 'aviso dispensado', 'recurso aberto',
-    'recurso concedido', 'prazo de recurso alterado', 'link de recurso emitido', 'link de recurso revogado')`,
+    'recurso concedido', 'prazo de recurso alterado', 'link de recurso emitido', 'link de recurso revogado',
+    'registrado', 'revogado')`,
 
   // The receipts of imports. One that was killed has no end.
   `create table importacao (
@@ -29,6 +30,9 @@ const statements = [
     motivo text not null
   )`,
   `create index importacao_recusa_importacao on importacao_recusa (id_importacao, id)`,
+
+  // A form that is sent twice registers one document with a code.
+  `alter table documento add column formulario text unique`,
 ]
 
 export async function up(db: Kysely<unknown>) {
