@@ -63,7 +63,10 @@ test('a origem dos dados diz o que a sincronização leu de cada alcance, e leva
   await db
     .insertInto('sincronizacao_periodo')
     .values({
-      ...{ alcance: 'uf:PE', modalidade: 6, fase: 'recentes', de: '2030-05-09', ate: '2030-05-10' },
+      alcance: 'uf:PE',
+      modalidade: 6,
+      fase: 'recentes',
+      ...{ de: '2030-05-09', ate: '2030-05-10' },
       ...{ tentativas: 1, tentar_em: new Date('2030-05-10T12:05:00Z'), erro: 'respondeu 503' },
     })
     .execute()

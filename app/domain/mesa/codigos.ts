@@ -9,7 +9,7 @@ import { type BuscaDeLicitacoes, type LicitacaoDoOrgao, licitacoesPerPage } from
 import { type Alcance, toAlcance } from './pessoa'
 
 /** `documentos`: how many of its documents have a code. */
-export type LicitacaoComCodigos = LicitacaoDoOrgao & { documentos: number }
+type LicitacaoComCodigos = LicitacaoDoOrgao & { documentos: number }
 
 /** A file that is stored, to be opened. */
 type Guardado = { nome: string; sha256: string; tamanho: number }

@@ -6,7 +6,7 @@ import type { Acesso } from './acessos'
 import { type Alcance, toAlcance } from './pessoa'
 
 /** The first and the last day of a report. */
-export type PeriodoDoRelatorio = { de: string; ate: string }
+type PeriodoDoRelatorio = { de: string; ate: string }
 
 /**
  * A request that was sent in the period. `atraso`: the business days after the last day to answer until it was answered
