@@ -22,12 +22,12 @@ export async function listLicitacoes(
   found: RawBuilder<unknown>,
 ) {
   const part = `%${texto.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const isListed = texto === '' ? sql`found.n > 0` : sql`concat_ws(' ', num_processo, numero_edital) ilike ${part}`
   const { rows } = await sql<LicitacaoDoOrgao & { n: number; total: number }>`
     select ${columns}, coalesce(found.n, 0)::int as n, count(*) over ()::int as total
     from licitacao join orgao on orgao.id = licitacao.id_orgao
     left join ${found} as found on found.id_licitacao = licitacao.id
-    where ${isVisibleTo(alcance)} and case when ${texto}::text = '' then found.n > 0
-      else concat_ws(' ', num_processo, numero_edital) ilike ${part} end
+    where ${isVisibleTo(alcance)} and ${isListed}
     order by found.ordem, licitacao.id desc limit ${limit} offset ${offset}`.execute(db)
   return { licitacoes: rows.map(({ total: _, ...licitacao }) => licitacao), total: rows[0]?.total ?? 0 }
 }
