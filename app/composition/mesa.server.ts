@@ -8,7 +8,7 @@ import {
   findImportacao,
   listImportacoes,
   listRecusasDe,
-} from '~/adapters/db/importacao/importacao.recibos.server'
+} from '~/adapters/db/importacao/importacao.comprovantes.server'
 import { makeAcessoStore } from '~/adapters/db/mesa/acessos.server'
 import { announcePendencias, makeAvisosStore } from '~/adapters/db/mesa/avisos.server'
 import { makeCodigosStore } from '~/adapters/db/mesa/codigos.server'

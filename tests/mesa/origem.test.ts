@@ -1,6 +1,6 @@
 // @module-tag rest
 import { expect, test } from 'vitest'
-import { makeRecibo } from '~/adapters/db/importacao/importacao.recibos.server'
+import { makeComprovante } from '~/adapters/db/importacao/importacao.comprovantes.server'
 import { stoppedClock } from '../clock'
 import { startPortal } from '../http'
 import { startMesa } from './mesa'
@@ -15,14 +15,14 @@ async function start(settings: Record<string, string> = {}) {
   const { portal, db } = started
   await portal.pessoas.save({ email: zoe, nome: 'Zoé Reis', papel: 'portal' }, 'operador')
   const clock = stoppedClock()
-  const recibo = makeRecibo(db, clock, { origem: 'pncp', fonte: '/var/pncp' })
+  const comprovante = makeComprovante(db, clock, { origem: 'pncp', fonte: '/var/pncp' })
   for (let linha = 1; linha <= 60; linha += 1)
-    await recibo.reject({
+    await comprovante.reject({
       ...{ arquivo: 'pagina.json', linha, chave: `11222333000181-1-${String(linha).padStart(6, '0')}/2030` },
       motivo: linha === 60 ? formula : 'objetoCompra: não informado',
     })
-  await recibo.end({ novos: 1200, alterados: 1, inalterados: 4, rejeitados: 61, lidos: 1266, interrompida: false })
-  const killed = makeRecibo(db, clock, { origem: 'comprasgov', fonte: marked })
+  await comprovante.end({ novos: 1200, alterados: 1, inalterados: 4, rejeitados: 61, lidos: 1266, interrompida: false })
+  const killed = makeComprovante(db, clock, { origem: 'comprasgov', fonte: marked })
   await killed.reject({ arquivo: marked, linha: null, motivo: marked })
   await killed.save({ novos: 0, alterados: 0, inalterados: 0, rejeitados: 1 })
   return started

@@ -32,7 +32,7 @@ const readRejeitados = async (file: string) =>
     .split('\n')
     .map((line) => JSON.parse(line))
 
-test('cada importação deixa no banco um recibo, com o que não pôde entrar e o motivo', async () => {
+test('cada importação deixa no banco um comprovante, com o que não pôde entrar e o motivo', async () => {
   const { db, run } = await openCommands()
   await run('import', 'pncp', 'pncp')
   await run('import', 'pncp', 'nada-aqui').catch(() => null)

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { readComprasgov } from '~/adapters/comprasgov/csv.server'
 import { showAbandoned } from '~/adapters/db/importacao/importacao.complemento.server'
+import { makeComprovante } from '~/adapters/db/importacao/importacao.comprovantes.server'
 import { clearAbandoned } from '~/adapters/db/importacao/importacao.partes.server'
-import { makeRecibo } from '~/adapters/db/importacao/importacao.recibos.server'
 import { makeImportacaoRepository } from '~/adapters/db/importacao/importacao.repository.server'
 import { openProgress, readPncpApi } from '~/adapters/pncp/api.server'
 import { readPncpFolder } from '~/adapters/pncp/folder.server'
@@ -50,13 +50,13 @@ async function importFrom(
   let latest: [done: number, total: number | null] = [0, null]
   /** Stores what was read, and writes its receipt. */
   async function store(leitura: Leitura) {
-    const recibo = makeRecibo(portal.background, portal.clock, { origem, fonte })
+    const comprovante = makeComprovante(portal.background, portal.clock, { origem, fonte })
     const importProcessos = makeImportProcessos({
       repository: makeImportacaoRepository(portal.background, portal.clock, alone),
       rejeitados: {
         async add({ arquivo, linha, chave, motivo }) {
           await file.add({ arquivo, linha, chave, motivo })
-          await recibo.reject({ arquivo, linha, chave, motivo })
+          await comprovante.reject({ arquivo, linha, chave, motivo })
         },
       },
       onProgress(done, total) {
@@ -65,12 +65,12 @@ async function importFrom(
       },
       async onStored(soFar) {
         await andamento.save({ em: portal.clock.now(), rejects: file.path, ...soFar })
-        await recibo.save(soFar)
+        await comprovante.save(soFar)
       },
       signal,
     })
     const resumo = await importProcessos(leitura)
-    await recibo.end(resumo)
+    await comprovante.end(resumo)
     return resumo
   }
   async function openSource(): Promise<Leitura> {

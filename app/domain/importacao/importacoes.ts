@@ -1,7 +1,7 @@
 import type { ContagemImportacao, Rejeitado, ResumoImportacao } from './import-processos'
 import type { Origem } from './processo-importado'
 
-/** The receipt of an import. `terminadaEm` is `null` while it runs, and if it was killed; `atualizadaEm`: its last sign. */
+/** What an import has done. `terminadaEm` is `null` while it runs, and if it was killed; `atualizadaEm`: its last sign. */
 export type Importacao = ContagemImportacao & {
   id: number
   origem: Origem
@@ -13,8 +13,8 @@ export type Importacao = ContagemImportacao & {
   interrompida: boolean
 }
 
-/** Writes the receipt of an import while it runs. */
-export type ReciboAberto = {
+/** Notes what an import does while it runs. */
+export type Comprovante = {
   /** The first of them are kept; the file of rejects on the machine has all. */
   reject(rejeitado: Rejeitado): Promise<void>
   save(soFar: ContagemImportacao): Promise<void>

@@ -7,7 +7,7 @@ const statements = [
     'recurso concedido', 'prazo de recurso alterado', 'link de recurso emitido', 'link de recurso revogado',
     'registrado', 'revogado')`,
 
-  // The receipts of imports. One that was killed has no end.
+  // What each import has done. One that was killed has no end.
   `create table importacao (
     id bigint generated always as identity primary key,
     origem text not null,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ContagemImportacao, Rejeitado } from '~/domain/importacao/import-processos'
-import type { Importacao, ReciboAberto } from '~/domain/importacao/importacoes'
+import type { Comprovante, Importacao } from '~/domain/importacao/importacoes'
 import type { Origem } from '~/domain/importacao/processo-importado'
 import type { Clock } from '~/domain/shared/clock'
 import type { Db } from '../engine/schema'
@@ -12,8 +12,8 @@ const importacoesComRecusas = 50
 /** Rejected records that are stored at once. */
 const batch = 500
 
-/** The receipt of an import that begins. A source of which nothing could be read leaves none. */
-export function makeRecibo(db: Db, clock: Clock, of: { origem: Origem; fonte: string }): ReciboAberto {
+/** The record (comprovante) of an import that begins. A source of which nothing could be read leaves none. */
+export function makeComprovante(db: Db, clock: Clock, of: { origem: Origem; fonte: string }): Comprovante {
   const iniciada_em = clock.now()
   let opened: Promise<number> | undefined
   let waiting: Rejeitado[] = []
@@ -28,7 +28,7 @@ export function makeRecibo(db: Db, clock: Clock, of: { origem: Origem; fonte: st
     return row.id
   }
 
-  /** The number of the receipt, once what waits is stored. */
+  /** The number of the import, once what waits is stored. */
   async function flush() {
     opened ??= open()
     const id = await opened
