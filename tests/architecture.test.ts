@@ -27,7 +27,7 @@ const allowed: Record<string, string[]> = {
   tables: ['contract', 'domain/', 'format', 'i18n', 'site'],
   feeds: ['domain/', 'domain', 'format', 'i18n', 'site'],
   shell: ['failures', 'format', 'framework', 'i18n', 'site', 'ui'],
-  'routes/': ['routes', 'routes/', 'composition', ...shared()],
+  'routes/': ['routes', 'routes/', 'composition', 'tables', ...shared()],
   routes: ['routes/', 'composition', ...shared()],
   'http/ops': ['domain/', 'domain', 'site'],
   'http/refusals': ['contract', 'domain/', 'domain', 'failures', 'locales', 'site', 'http/ops'],

@@ -84,11 +84,14 @@ export async function openPortal(env: Env, log: MailLog & MigrationLog = { warn(
 
   const { answer, supressoes } = solicitacoes
   const cadastro = makeCadastroServices({ ...parts, log, autoridades, arquivos: temporarios, temporary, mail })
-  const mesa = makeMesa({ ...parts, log, answer, supressoes, analise: cadastro.analise, files })
   const guarda = makeGuarda(db, secret, env, clock)
   const isIntact = makeIntegrityCheck(files)
   const arquivos = makeArquivosPublicados({ db, files, isIntact, visibility, clock })
   const documentos = makeDocumentosPortal({ db, files, isIntact, arquivos, limites: guarda.limites, clock, env })
+  const mesa = makeMesa({
+    ...{ ...parts, log, answer, supressoes, analise: cadastro.analise, emissao, documentos, files },
+    arquivos: { temporary, discard: enviados.discard },
+  })
 
   const sweepOthers = async () => (await cadastro.sweep()) + (await mesa.sweep()) + (await sweepCopias(db))
   const sessoes = makeSessoesOn({ db, files, secret, clock })

@@ -21,11 +21,15 @@ import enEnumsLicitacao from '~/locales/en/licitacao/enums-licitacao'
 import enLicitacoes from '~/locales/en/licitacoes'
 import enFiltros from '~/locales/en/lista/filtros'
 import enMesa from '~/locales/en/mesa'
+import enCodigos from '~/locales/en/mesa/codigos'
+import enOrgaos from '~/locales/en/mesa/orgaos'
+import enOrigem from '~/locales/en/mesa/origem'
+import enPessoas from '~/locales/en/mesa/pessoas'
+import enRecursosDaMesa from '~/locales/en/mesa/recursosDaMesa'
+import enRelatorio from '~/locales/en/mesa/relatorio'
 import enMoldura from '~/locales/en/moldura'
 import enOffline from '~/locales/en/offline'
-import enOrgaos from '~/locales/en/orgaos'
 import enPerfis from '~/locales/en/perfis'
-import enPessoas from '~/locales/en/pessoas'
 import enPortal from '~/locales/en/portal'
 import enProcesso from '~/locales/en/processo'
 import enRecursos from '~/locales/en/recursos'
@@ -56,11 +60,15 @@ import esEnumsLicitacao from '~/locales/es/licitacao/enums-licitacao'
 import esLicitacoes from '~/locales/es/licitacoes'
 import esFiltros from '~/locales/es/lista/filtros'
 import esMesa from '~/locales/es/mesa'
+import esCodigos from '~/locales/es/mesa/codigos'
+import esOrgaos from '~/locales/es/mesa/orgaos'
+import esOrigem from '~/locales/es/mesa/origem'
+import esPessoas from '~/locales/es/mesa/pessoas'
+import esRecursosDaMesa from '~/locales/es/mesa/recursosDaMesa'
+import esRelatorio from '~/locales/es/mesa/relatorio'
 import esMoldura from '~/locales/es/moldura'
 import esOffline from '~/locales/es/offline'
-import esOrgaos from '~/locales/es/orgaos'
 import esPerfis from '~/locales/es/perfis'
-import esPessoas from '~/locales/es/pessoas'
 import esPortal from '~/locales/es/portal'
 import esProcesso from '~/locales/es/processo'
 import esRecursos from '~/locales/es/recursos'
@@ -91,11 +99,15 @@ import ptEnumsLicitacao from '~/locales/pt-BR/licitacao/enums-licitacao'
 import ptLicitacoes from '~/locales/pt-BR/licitacoes'
 import ptFiltros from '~/locales/pt-BR/lista/filtros'
 import ptMesa from '~/locales/pt-BR/mesa'
+import ptCodigos from '~/locales/pt-BR/mesa/codigos'
+import ptOrgaos from '~/locales/pt-BR/mesa/orgaos'
+import ptOrigem from '~/locales/pt-BR/mesa/origem'
+import ptPessoas from '~/locales/pt-BR/mesa/pessoas'
+import ptRecursosDaMesa from '~/locales/pt-BR/mesa/recursosDaMesa'
+import ptRelatorio from '~/locales/pt-BR/mesa/relatorio'
 import ptMoldura from '~/locales/pt-BR/moldura'
 import ptOffline from '~/locales/pt-BR/offline'
-import ptOrgaos from '~/locales/pt-BR/orgaos'
 import ptPerfis from '~/locales/pt-BR/perfis'
-import ptPessoas from '~/locales/pt-BR/pessoas'
 import ptPortal from '~/locales/pt-BR/portal'
 import ptProcesso from '~/locales/pt-BR/processo'
 import ptRecursos from '~/locales/pt-BR/recursos'
@@ -135,6 +147,10 @@ export const catalogues = {
     portal: ptPortal,
     privacidade: ptPrivacidade,
     processo: ptProcesso,
+    codigos: ptCodigos,
+    origem: ptOrigem,
+    relatorio: ptRelatorio,
+    recursosDaMesa: ptRecursosDaMesa,
     recursos: ptRecursos,
     sessao: ptSessao,
     solicitacoes: ptSolicitacoes,
@@ -172,6 +188,10 @@ export const catalogues = {
     portal: enPortal,
     privacidade: enPrivacidade,
     processo: enProcesso,
+    codigos: enCodigos,
+    origem: enOrigem,
+    relatorio: enRelatorio,
+    recursosDaMesa: enRecursosDaMesa,
     recursos: enRecursos,
     sessao: enSessao,
     solicitacoes: enSolicitacoes,
@@ -209,6 +229,10 @@ export const catalogues = {
     portal: esPortal,
     privacidade: esPrivacidade,
     processo: esProcesso,
+    codigos: esCodigos,
+    origem: esOrigem,
+    relatorio: esRelatorio,
+    recursosDaMesa: esRecursosDaMesa,
     recursos: esRecursos,
     sessao: esSessao,
     solicitacoes: esSolicitacoes,

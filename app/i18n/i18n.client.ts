@@ -1,11 +1,11 @@
 import type { BackendModule } from 'i18next'
 
 /**
- * The namespaces that the browser can load on demand. Left out: subfolders; `enums`, `enums-portal` and `errors`, which
- * other namespaces import; and `offline`, which only the build uses.
+ * The namespaces that the browser can load on demand. Left out: `enums`, `enums-portal`, `errors` and all subfolders but
+ * `mesa`, which other namespaces import; and `offline`, which only the build uses.
  */
 const catalogues = import.meta.glob<{ default: Record<string, unknown> }>([
-  '../locales/*/*.ts',
+  '../locales/*/{,mesa/}*.ts',
   '!../locales/*/{enums,enums-portal,errors,offline}.ts',
 ])
 
@@ -13,7 +13,9 @@ export const catalogueBackend: BackendModule = {
   type: 'backend',
   init() {},
   read(locale, namespace, done) {
-    const load = catalogues[`../locales/${locale}/${namespace}.ts`]
+    const load = ['', 'mesa/']
+      .map((folder) => catalogues[`../locales/${locale}/${folder}${namespace}.ts`])
+      .find(Boolean)
     if (!load) return done(new Error(`no catalogue ${locale}/${namespace}`), false)
     load().then(
       (catalogue) => done(null, catalogue.default),

@@ -17,11 +17,15 @@ import type itens from './pt-BR/itens'
 import type licitacoes from './pt-BR/licitacoes'
 import type filtros from './pt-BR/lista/filtros'
 import type mesa from './pt-BR/mesa'
+import type codigos from './pt-BR/mesa/codigos'
+import type orgaos from './pt-BR/mesa/orgaos'
+import type origem from './pt-BR/mesa/origem'
+import type pessoas from './pt-BR/mesa/pessoas'
+import type recursosDaMesa from './pt-BR/mesa/recursosDaMesa'
+import type relatorio from './pt-BR/mesa/relatorio'
 import type moldura from './pt-BR/moldura'
 import type offline from './pt-BR/offline'
-import type orgaos from './pt-BR/orgaos'
 import type perfis from './pt-BR/perfis'
-import type pessoas from './pt-BR/pessoas'
 import type portal from './pt-BR/portal'
 import type processo from './pt-BR/processo'
 import type recursos from './pt-BR/recursos'
@@ -56,6 +60,10 @@ type Resources = {
   portal: typeof portal
   privacidade: typeof privacidade
   processo: typeof processo
+  codigos: typeof codigos
+  origem: typeof origem
+  relatorio: typeof relatorio
+  recursosDaMesa: typeof recursosDaMesa
   recursos: typeof recursos
   sessao: typeof sessao
   solicitacoes: typeof solicitacoes

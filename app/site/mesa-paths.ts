@@ -3,6 +3,9 @@ import { toPaths } from './moldura'
 import { type Entidade, type Paths, paths, type Query } from './paths'
 import { usePaths } from './use-paths'
 
+/** Rejected records as a file, for spreadsheets or for programs. */
+type ArquivoDeRejeitados = 'rejeitados.csv' | 'rejeitados.jsonl'
+
 /** The addresses of the bodies' area and all others. Apart from `paths.ts`, which every public page loads. */
 const withMesa = (all: Paths) => {
   const page = all.inChosenLanguage
@@ -25,7 +28,25 @@ const withMesa = (all: Paths) => {
     mesaOrgaos: (query?: Query) => page('/mesa/orgaos', query),
     mesaOrgao: (id: number, query?: Query) => page(`/mesa/orgaos/${id}`, query),
     mesaFeriados: (idOrgao: number, query?: Query) => page(`/mesa/orgaos/${idOrgao}/feriados`, query),
+    mesaRecursos: (query?: Query) => page('/mesa/recursos', query),
+    mesaRecurso: (id: number, query?: Query) => page(`/mesa/recursos/${id}`, query),
+    /** Opens the authority's page of the periods, with `lote` or `item` of these; with `idLote` or `idItem` that of permitting. */
+    mesaRecursoAbrir: (id: number, query?: Query) => page(`/mesa/recursos/${id}/abrir`, query),
+    mesaRecursoLink: (id: number, link: string, query?: Query) => page(`/mesa/recursos/${id}/links/${link}`, query),
+    mesaCodigos: (query?: Query) => page('/mesa/codigos', query),
+    mesaCodigosDe: (id: number, query?: Query) => page(`/mesa/codigos/${id}`, query),
+    mesaCodigo: (id: number, documento: number, query?: Query) =>
+      page(`/mesa/codigos/${id}/documentos/${documento}`, query),
+    mesaCodigoArquivo: (id: number, documento: number) => page(`/mesa/codigos/${id}/documentos/${documento}/arquivo`),
+    mesaRelatorio: (query?: Query) => page('/mesa/relatorio', query),
+    /** A table of the report as a file. */
+    mesaRelatorioArquivo: (arquivo: 'pedidos.csv' | 'atos.csv', query?: Query) =>
+      page(`/mesa/relatorio/${arquivo}`, query),
     mesaRejeitados: (query?: Query) => page('/mesa/rejeitados', query),
+    mesaRejeitadosArquivo: (arquivo: ArquivoDeRejeitados) => page(`/mesa/rejeitados/${arquivo}`),
+    mesaOrigem: (query?: Query) => page('/mesa/origem', query),
+    mesaImportacao: (id: number, query?: Query) => page(`/mesa/origem/${id}`, query),
+    mesaImportacaoRejeitados: (id: number, arquivo: ArquivoDeRejeitados) => page(`/mesa/origem/${id}/${arquivo}`),
     mesaPedido: (id: number, query?: Query, campo?: string) =>
       `${page(`/mesa/pedidos/${id}`, query)}${campo ? `#${campo}` : ''}`,
     mesaConferir: (id: number, query?: Query) => page(`/mesa/pedidos/${id}/conferir`, query),

@@ -25,6 +25,15 @@ export const cadastroDaMesaParams = z.object({ id })
 export const documentoDaMesaParams = z.object({ id, documento: z.union([z.literal('emitido'), id]) })
 export const pessoaDaMesaParams = z.object({ id })
 export const orgaoDaMesaParams = z.object({ id })
+export const recursoDaMesaParams = z.object({ id })
+export const codigosDaMesaParams = z.object({ id })
+export const codigoDaMesaParams = z.object({ id, documento: id })
+export const relatorioDaMesaParams = z.object({ arquivo: z.enum(['pedidos.csv', 'atos.csv']) })
+const arquivoDeRejeitados = z.enum(['rejeitados.csv', 'rejeitados.jsonl'])
+export const rejeitadosDaMesaParams = z.object({ arquivo: arquivoDeRejeitados })
+export const importacaoDaMesaParams = z.object({ id })
+export const recusasDaMesaParams = z.object({ id, arquivo: arquivoDeRejeitados })
+export const linkDaMesaParams = z.object({ id, link: z.string().regex(/^[a-z2-9]{8}$/) })
 const { solicitacao, licitacao, compra_direta } = publicadoSegments
 const processo = z.union([
   z.literal(licitacao).transform(() => 'licitacao' as const),
@@ -55,4 +64,11 @@ export const itensDoLoteParams = z.object({ id, idLote: id })
 
 const optionalId = id.optional().catch(undefined)
 export const dataRecursoQuery = z.object({ idPregao: id, lote: optionalId, item: optionalId })
+/** Names at most one lot or item, as the pages do that are opened. */
+export const abrirRecursoQuery = z.object({
+  lote: optionalId,
+  item: optionalId,
+  idLote: optionalId,
+  idItem: optionalId,
+})
 export const permitirRecursoQuery = z.object({ idPregao: id, idLote: optionalId, idItem: optionalId })

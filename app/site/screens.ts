@@ -50,6 +50,9 @@ const compraDireta = screen('portal/compra-direta/detalhe/:id', shared)
 const mesa = screen('mesa')
 const mesaEntrar = screen('entrar', { below: mesa, form: true, needsOrigin: true })
 const mesaPedido = screen('pedidos/:id', { below: mesa, form: true })
+const mesaRecurso = screen('recursos/:id', { below: mesa, form: true })
+const mesaCodigosDe = screen('codigos/:id', { below: mesa, form: true })
+const mesaCodigo = screen('documentos/:documento', { below: mesaCodigosDe, form: true })
 const mesaOrgao = screen('orgaos/:id', { below: mesa, form: true })
 const mesaPessoa = screen('pessoas/:id', { below: mesa, form: true })
 const mesaCadastro = screen('cadastros/:id', { below: mesa, form: true })
@@ -118,6 +121,10 @@ export const screens = {
   mesaAvisos: screen('avisos', { below: mesa, form: true }),
   mesaPendencias: screen('pendencias', { below: mesa }),
   mesaRejeitados: screen('rejeitados', { below: mesa }),
+  mesaRejeitadosArquivo: screen('rejeitados/:arquivo', { below: mesa }),
+  mesaOrigem: screen('origem', { below: mesa }),
+  mesaImportacao: screen('origem/:id', { below: mesa }),
+  mesaImportacaoRejeitados: screen('origem/:id/:arquivo', { below: mesa }),
   mesaCadastros: screen('cadastros', { below: mesa }),
   mesaCadastro,
   mesaCadastroDocumento: screen('documentos/:documento', { below: mesaCadastro }),
@@ -128,6 +135,16 @@ export const screens = {
   mesaOrgaos: screen('orgaos', { below: mesa }),
   mesaOrgao,
   mesaFeriados: screen('feriados', { below: mesaOrgao, form: true }),
+  mesaRecursos: screen('recursos', { below: mesa }),
+  mesaRecurso,
+  mesaRecursoAbrir: screen('abrir', { below: mesaRecurso }),
+  mesaRecursoLink: screen('links/:link', { below: mesaRecurso, form: true }),
+  mesaCodigos: screen('codigos', { below: mesa }),
+  mesaCodigosDe,
+  mesaCodigo,
+  mesaCodigoArquivo: screen('arquivo', { below: mesaCodigo }),
+  mesaRelatorio: screen('relatorio', { below: mesa }),
+  mesaRelatorioArquivo: screen('relatorio/:arquivo', { below: mesa }),
   mesaPedido,
   mesaConferir: screen('conferir', { below: mesaPedido, form: true }),
   mesaSuprimir: screen(':entidade/:id/suprimir', { below: mesa, form: true }),

@@ -72,7 +72,7 @@ export async function startMesa({ portal, env }: { portal: Portal; env: Env }) {
     return cookieIn(entered.headers)
   }
 
-  return { url, db, portal, pedido, doOutro, idLicitacao, ask, mailed, linkOf: requestLink, enter, lines }
+  return { url, get, db, portal, pedido, doOutro, idLicitacao, ask, mailed, linkOf: requestLink, enter, lines }
 }
 
 export const cookieIn = (headers: Headers) => headers.get('Set-Cookie')?.split(';')[0] ?? ''

@@ -1,11 +1,16 @@
 // @module-tag rest
 import { parseHTML } from 'linkedom'
 import { expect, test } from 'vitest'
+import type { Portal } from '~/composition/portal.server'
+import { ok } from '~/domain/shared/result'
 import { paths, toHref } from '~/site/paths'
 import { allScreens, screenAt } from '~/site/screens'
+import { insertLote } from '../builders'
 import { empresa, rascunhoDe } from '../cadastro/cadastro'
 import { startPortal } from '../http'
 import { hidden, startMesa } from '../mesa/mesa'
+import { makePdf } from '../pdf'
+import { emitirLinks } from '../recursos/recursos'
 import { listAddresses, mailed, startTelas } from './telas'
 
 type Page = { address: string; html: string }
@@ -72,8 +77,15 @@ async function readForms(): Promise<Page[]> {
   return [...pages, ...(await readMesa())]
 }
 
+async function insertComCodigo({ documentos }: Portal, idLicitacao: number) {
+  const pdf = await makePdf(['Ata'])
+  const added = await documentos.register({ nome: 'Ata.pdf', idLicitacao, write: async () => ok(pdf) })
+  if (!added.ok) throw new Error(added.error)
+  return added.value.id
+}
+
 async function readMesa(): Promise<Page[]> {
-  const { ask, enter, linkOf, pedido, portal } = await startMesa(await startPortal())
+  const { ask, enter, linkOf, pedido, idLicitacao, portal } = await startMesa(await startPortal())
   const cookie = await enter()
   const form = async () => (await ask(`/pedidos/${pedido}`, { cookie })).html
   const html = await form()
@@ -81,6 +93,9 @@ async function readMesa(): Promise<Page[]> {
   await ask(`/pedidos/${pedido}`, { cookie, multipart: true, form: { ...fields, acao: 'revisar' } })
   await portal.pessoas.save({ email: 'zoe@portal.pe.gov.br', nome: 'Zoé Reis', papel: 'portal' }, 'operador')
   await portal.intake.cadastro.registerCadastro(empresa, { formulario: 'a', termosAceitos: true })
+  const idLote = await insertLote(portal.db, { id_licitacao: idLicitacao })
+  const link = await emitirLinks(portal.emissao, idLicitacao, idLote)
+  const documento = await insertComCodigo(portal, idLicitacao)
   const zoe = await enter('zoe@portal.pe.gov.br')
   const pages: Page[] = [{ address: toHref(`/mesa/pedidos/${pedido}`), html }]
   for (const path of [
@@ -90,12 +105,16 @@ async function readMesa(): Promise<Page[]> {
     '/pessoas/1/remover',
     '/orgaos/1',
     '/orgaos/1/feriados',
+    `/recursos/${idLicitacao}`,
+    `/recursos/${idLicitacao}/links/${link.id}`,
+    `/codigos/${idLicitacao}`,
+    `/codigos/${idLicitacao}/documentos/${documento}`,
   ])
     pages.push({ address: toHref(`/mesa${path}`), html: (await ask(path, { cookie: zoe })).html })
-  const link = await linkOf('ana@olinda.pe.gov.br')
+  const entrance = await linkOf('ana@olinda.pe.gov.br')
   for (const path of [
     '/entrar',
-    link,
+    entrance,
     '/acessos',
     '/avisos',
     '/pendencias',

@@ -74,14 +74,15 @@ const claimsSchema = z.object({
   // `null`: the whole tender. Absent in the link of an item, which an older release therefore refuses.
   idLote: z.number().int().nullish(),
   idItem: z.number().int().optional(),
+  acesso: z.number().int().optional(),
 })
 
 /** Signed tokens for the links to a body's appeal screens. A token contains its scope and is not stored. */
 export function makeLinkTokens(secret: string): LinkTokens {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', audience, 32))
   return {
-    sign: ({ id, holder, tela, idLicitacao, idLote, idItem }, expiraEm) =>
-      new SignJWT({ tela, idLicitacao, ...(idItem === undefined ? { idLote: idLote ?? null } : { idItem }) })
+    sign: ({ id, holder, tela, idLicitacao, idLote, idItem, idAcesso: acesso }, expiraEm) =>
+      new SignJWT({ tela, idLicitacao, ...(idItem === undefined ? { idLote: idLote ?? null } : { idItem }), acesso })
         .setProtectedHeader({ alg: algorithm })
         .setJti(id)
         .setSubject(holder)
@@ -94,11 +95,11 @@ export function makeLinkTokens(secret: string): LinkTokens {
       const verified = await jwtVerify(token, key, options).catch(() => undefined)
       const claims = claimsSchema.safeParse(verified?.payload)
       if (!claims.success) return null
-      const { jti, sub, tela, idLicitacao, idLote, idItem } = claims.data
+      const { jti, sub, tela, idLicitacao, idLote, idItem, acesso: idAcesso } = claims.data
       // A token names a lot, an item or, by `null`, the whole tender.
       if ((idLote === undefined) === (idItem === undefined)) return null
       const escopo = idItem !== undefined ? { idItem } : idLote ? { idLote } : {}
-      return { id: jti, holder: sub, tela, idLicitacao, ...escopo }
+      return { id: jti, holder: sub, tela, idLicitacao, idAcesso, ...escopo }
     },
   }
 }

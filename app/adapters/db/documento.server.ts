@@ -6,8 +6,6 @@ import { bumpVersao } from './engine/versao.server'
 import { recordEventos } from './ledger/ledger.server'
 import { readPublish } from './trechos.server'
 
-const autorOrgao = 'órgão'
-
 const hiddenOrigem = { orgao: null, processo: null }
 
 export const makeDocumentos = (db: Db): Documentos => ({
@@ -45,19 +43,28 @@ export const makeDocumentos = (db: Db): Documentos => ({
     return row !== undefined
   },
 
-  add: ({ codigoHash, nome, idLicitacao, conteudo, now }) =>
+  async findByFormulario(formulario) {
+    return (await withFormulario(db, formulario).executeTakeFirst())?.id ?? null
+  },
+
+  add: ({ codigoHash, nome, idLicitacao, conteudo, formulario, now }, autor) =>
     db.transaction().execute(async (trx) => {
+      // Locked, so that a form that is sent twice at once registers one document.
+      await trx.selectFrom('licitacao').select('id').where('id', '=', idLicitacao).forNoKeyUpdate().execute()
+      const earlier = formulario && (await withFormulario(trx, formulario).executeTakeFirst())
+      if (earlier) return earlier.id
       const arquivo = await trx
         .insertInto('arquivo')
         .values({ uri: newUri(), ...conteudo, tipo_midia: 'application/pdf', nome, publicado: true })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const id = await insertDocumento(trx, { codigoHash, nome, idLicitacao, idArquivo: arquivo.id, now }, autorOrgao)
+      const novo = { codigoHash, nome, idLicitacao, idArquivo: arquivo.id, formulario, now }
+      const id = await insertDocumento(trx, novo, autor)
       await bumpVersao(trx)
       return id
     }),
 
-  revoke: (which, motivo, now) =>
+  revoke: (which, { motivo, autor, now }) =>
     db.transaction().execute(async (trx) => {
       const documento = await trx
         .selectFrom('documento')
@@ -67,11 +74,14 @@ export const makeDocumentos = (db: Db): Documentos => ({
         .executeTakeFirst()
       if (!documento) return null
       if (documento.revogado_em) return false
-      await revokeDocumentos(trx, { ids: [documento.id], motivo, now, autor: autorOrgao })
+      await revokeDocumentos(trx, { ids: [documento.id], motivo, now, autor })
       await bumpVersao(trx)
       return true
     }),
 })
+
+const withFormulario = (db: Db, formulario: string) =>
+  db.selectFrom('documento').select('id').where('formulario', '=', formulario)
 
 type Revogacao = { ids: number[]; motivo: string; now: Date; autor: string }
 
@@ -90,12 +100,15 @@ type DocumentoRow = Omit<NovoDocumento, 'conteudo'> & { idArquivo: number }
 /** Registers a stored file as a document, records the event and returns the document's id. */
 export async function insertDocumento(
   trx: Db,
-  { codigoHash, nome, idLicitacao, idArquivo, now }: DocumentoRow,
+  { codigoHash, nome, idLicitacao, idArquivo, formulario, now }: DocumentoRow,
   autor: string,
 ) {
   const { id } = await trx
     .insertInto('documento')
-    .values({ codigo_hash: codigoHash, nome, id_arquivo: idArquivo, id_licitacao: idLicitacao, criado_em: now })
+    .values({
+      ...{ codigo_hash: codigoHash, nome, id_arquivo: idArquivo, id_licitacao: idLicitacao },
+      ...{ formulario, criado_em: now },
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await recordEventos(trx, [makeEvento(id, 'registrado', { idLicitacao }, autor)])

@@ -26,8 +26,8 @@ testOnBothEngines(
     const documentos = makeDocumentos(db)
     const codigoHash = 'b'.repeat(64)
     const conteudo = { sha256: 'a'.repeat(64), tamanho: 5 }
-    await documentos.add({ codigoHash, nome: `${written}.pdf`, idLicitacao: id, conteudo, now })
-    await documentos.revoke({ codigoHash }, written, now)
+    await documentos.add({ codigoHash, nome: `${written}.pdf`, idLicitacao: id, conteudo, now }, 'órgão')
+    await documentos.revoke({ codigoHash }, { motivo: written, autor: 'órgão', now })
     expect(await documentos.find(codigoHash)).toMatchObject({ nome: `${shown}.pdf`, motivo: shown })
 
     const lote = await insertLote(db, { id_licitacao: id })

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { cleanName } from '~/domain/arquivo/upload-rules'
+import { namePdf } from '~/domain/arquivo/upload-rules'
 import { formatCodigo } from '~/domain/documento/codigo'
 import type { DocumentoRegistrado, PdfRefusal } from '~/domain/documento/documento'
 import { makeTimes, type Times } from '~/format/times'
@@ -16,7 +16,7 @@ export const documento: Group = {
         nome: optional(text('nome', 'como ele se chama ao ser baixado; sem isto, como o arquivo'), null),
       },
       async run({ arquivo, licitacao, nome: given }, { portal: { documentos }, io }) {
-        const nome = nameFile(given ?? path.basename(arquivo))
+        const nome = namePdf(given ?? path.basename(arquivo))
         const pdf = await readInput(arquivo)
         const write = (codigo: Parameters<typeof documentos.stamp>[1]) => documentos.stamp(pdf, codigo)
         const added = await documentos.register({ nome, idLicitacao: licitacao, write })
@@ -70,9 +70,4 @@ const revocationRefusals = {
 function writeLine({ id, idLicitacao, nome, criadoEm, revogadoEm, motivo }: DocumentoRegistrado, times: Times) {
   const state = revogadoEm ? `revogado em ${times.dateTime(revogadoEm)}: ${motivo}` : 'válido'
   return `${id} · licitação ${idLicitacao} · ${times.dateTime(criadoEm)} · ${nome} · ${state}`
-}
-
-function nameFile(given: string) {
-  const nome = cleanName(given)
-  return /\.pdf$/i.test(nome) ? nome : `${nome}.pdf`
 }

@@ -125,6 +125,12 @@ async function fillImport(db: Portal['db'], instant: Date) {
     .insertInto('sincronizacao_recusa')
     .values({ parte: 'lista', arquivo: 'pagina', motivo: 'objetoCompra: não informado', em: new Date() })
     .execute()
+  const { id: id_importacao } = await db
+    .insertInto('importacao')
+    .values({ origem: 'pncp', fonte: odd, iniciada_em: instant, atualizada_em: instant })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('importacao_recusa').values({ id_importacao, arquivo: odd, motivo: odd }).execute()
   const copia = { link: 'https://pncp.gov.br/arquivos/1', tentativas: 1, tentar_em: instant, erro: odd }
   await db.insertInto('anexo_copia').values(copia).execute()
   await db.insertInto('importacao_saneamento').values({ tabela: 'item', ate: 7 }).execute()

@@ -32,6 +32,25 @@ const readRejeitados = async (file: string) =>
     .split('\n')
     .map((line) => JSON.parse(line))
 
+test('cada importação deixa no banco um comprovante, com o que não pôde entrar e o motivo', async () => {
+  const { db, run } = await openCommands()
+  await run('import', 'pncp', 'pncp')
+  await run('import', 'pncp', 'nada-aqui').catch(() => null)
+  expect(await db.selectFrom('importacao').selectAll().execute()).toMatchObject([
+    {
+      ...{ origem: 'pncp', fonte: path.join(fixtures, 'pncp') },
+      ...{ novos: 2, alterados: 0, inalterados: 0, rejeitados: 3 },
+      ...{ terminada_em: expect.any(Date), interrompida: false },
+    },
+  ])
+  const recusas = await db.selectFrom('importacao_recusa').select(['chave', 'linha', 'motivo']).orderBy('id').execute()
+  expect(recusas).toHaveLength(3)
+  expect(recusas).toContainEqual({
+    ...{ chave: '11222333000181-1-000007/2030', linha: 3 },
+    motivo: 'objetoCompra: não informado; dataEncerramentoProposta: data inválida',
+  })
+})
+
 test('importa uma pasta do PNCP com itens e documentos, recusa o resto com o motivo, e a segunda vez não muda nada', async () => {
   const { db, run, env } = await openCommands()
   const primeira = await run('import', 'pncp', 'pncp')

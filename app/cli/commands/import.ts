@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { readComprasgov } from '~/adapters/comprasgov/csv.server'
 import { showAbandoned } from '~/adapters/db/importacao/importacao.complemento.server'
+import { makeComprovante } from '~/adapters/db/importacao/importacao.comprovantes.server'
 import { clearAbandoned } from '~/adapters/db/importacao/importacao.partes.server'
 import { makeImportacaoRepository } from '~/adapters/db/importacao/importacao.repository.server'
 import { openProgress, readPncpApi } from '~/adapters/pncp/api.server'
@@ -47,16 +48,31 @@ async function importFrom(
   const folder = path.resolve(env.DATA_DIR, 'importacoes')
   const andamento = makeAndamento(folder, origem, fonte)
   let latest: [done: number, total: number | null] = [0, null]
-  const importProcessos = makeImportProcessos({
-    repository: makeImportacaoRepository(portal.background, portal.clock, alone),
-    rejeitados: { add: ({ arquivo, linha, chave, motivo }) => file.add({ arquivo, linha, chave, motivo }) },
-    onProgress(done, total) {
-      latest = [done, total]
-      io.progress(done, total, 'processos')
-    },
-    onStored: (soFar) => andamento.save({ em: portal.clock.now(), rejects: file.path, ...soFar }),
-    signal,
-  })
+  /** Stores what was read, and writes its receipt. */
+  async function store(leitura: Leitura) {
+    const comprovante = makeComprovante(portal.background, portal.clock, { origem, fonte })
+    const importProcessos = makeImportProcessos({
+      repository: makeImportacaoRepository(portal.background, portal.clock, alone),
+      rejeitados: {
+        async add({ arquivo, linha, chave, motivo }) {
+          await file.add({ arquivo, linha, chave, motivo })
+          await comprovante.reject({ arquivo, linha, chave, motivo })
+        },
+      },
+      onProgress(done, total) {
+        latest = [done, total]
+        io.progress(done, total, 'processos')
+      },
+      async onStored(soFar) {
+        await andamento.save({ em: portal.clock.now(), rejects: file.path, ...soFar })
+        await comprovante.save(soFar)
+      },
+      signal,
+    })
+    const resumo = await importProcessos(leitura)
+    await comprovante.end(resumo)
+    return resumo
+  }
   async function openSource(): Promise<Leitura> {
     if (origem === 'comprasgov') return readComprasgov(fonte)
     if (!isAddress(fonte)) return readPncpFolder(fonte)
@@ -76,7 +92,7 @@ async function importFrom(
     if (abandoned) printAbandoned(io, abandoned, makeTimes({ locale: 'pt-BR', timezone: env.TIMEZONE }))
     await showAbandoned(portal.db, portal.clock.now())
     await clearAbandoned(portal.db, portal.clock.now())
-    const resumo = await importProcessos(await openSource())
+    const resumo = await store(await openSource())
     await portal.busca.runQueue()
     if (resumo.novos + resumo.alterados > 0) await portal.maintain()
     printResumo(io, resumo, file.path)

@@ -97,6 +97,12 @@ export function cleanName(nome: string) {
   return shorten(visible, 150)
 }
 
+/** The name of a PDF to store. */
+export function namePdf(given: string) {
+  const nome = cleanName(given)
+  return /\.pdf$/i.test(nome) ? nome : `${nome}.pdf`
+}
+
 function shorten(nome: string, length: number) {
   const characters = Array.from(nome)
   if (characters.length <= length) return nome

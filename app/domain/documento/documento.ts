@@ -59,13 +59,24 @@ type DocumentoGuardado = Conteudo & {
   registro: Registro
 }
 
-export type NovoDocumento = { codigoHash: string; nome: string; idLicitacao: number; conteudo: Conteudo; now: Date }
+/** A `formulario` that is sent again registers no second document. */
+export type NovoDocumento = {
+  codigoHash: string
+  nome: string
+  idLicitacao: number
+  conteudo: Conteudo
+  formulario?: string | undefined
+  now: Date
+}
 
-/** Each write is one transaction with its `evento`. */
+type Revogacao = { motivo: string; autor: string; now: Date }
+
+/** Each write is one transaction with its `evento`, which names its author. */
 export interface Documentos {
   find(codigoHash: string): Promise<DocumentoGuardado | null>
   hasLicitacao(id: number): Promise<boolean>
-  add(documento: NovoDocumento): Promise<number>
+  add(documento: NovoDocumento, autor: string): Promise<number>
+  findByFormulario(formulario: string): Promise<number | null>
   /** Returns `null` if there is no such document, `false` if it was already revoked. */
-  revoke(which: { id: number } | { codigoHash: string }, motivo: string, now: Date): Promise<boolean | null>
+  revoke(which: { id: number } | { codigoHash: string }, revogacao: Revogacao): Promise<boolean | null>
 }

@@ -69,30 +69,45 @@ type RegisterDeps = {
 type DocumentoToRegister<E extends string> = {
   nome: string
   idLicitacao: number
+  autor?: string
+  formulario?: string
   write(codigo: Codigo): Promise<Result<Uint8Array, E>>
 }
+
+/** Who registers and revokes documents on the command line. */
+const noTerminal = 'órgão'
 
 /** Registration and revocation, for those who publish documents. */
 export const makeDocumentoRules = ({ documentos, conteudos, hashCodigo, clock }: RegisterDeps) => ({
   /** Issues a code, which is returned once and never stored. */
-  async register<E extends string>({ nome, idLicitacao, write }: DocumentoToRegister<E>) {
+  async register<E extends string>({
+    nome,
+    idLicitacao,
+    write,
+    autor = noTerminal,
+    formulario,
+  }: DocumentoToRegister<E>) {
     if (!(await documentos.hasLicitacao(idLicitacao))) return err('licitacaoNotFound')
     const codigo = newCodigo()
     const written = await write(codigo)
     if (!written.ok) return written
     const conteudo = await conteudos.put(written.value)
-    const now = clock.now()
-    return ok({
-      codigo,
-      id: await documentos.add({ codigoHash: hashCodigo(codigo), nome, idLicitacao, conteudo, now }),
-    })
+    const novo = { codigoHash: hashCodigo(codigo), nome, idLicitacao, conteudo, formulario, now: clock.now() }
+    return ok({ codigo, id: await documentos.add(novo, autor) })
   },
 
+  /** The document that this form has registered. */
+  findByFormulario: (formulario: string) => documentos.findByFormulario(formulario),
+
   /** `which` is an id or a code. Revocation is final. */
-  async revoke(which: string, motivo: string): Promise<Result<null, 'documentoNotFound' | 'alreadyRevoked'>> {
+  async revoke(
+    which: string,
+    motivo: string,
+    autor = noTerminal,
+  ): Promise<Result<null, 'documentoNotFound' | 'alreadyRevoked'>> {
     const codigo = parseCodigo(which)
     const ref = codigo ? { codigoHash: hashCodigo(codigo) } : /^\d{1,15}$/.test(which) ? { id: Number(which) } : null
-    const revoked = ref && (await documentos.revoke(ref, motivo, clock.now()))
+    const revoked = ref && (await documentos.revoke(ref, { motivo, autor, now: clock.now() }))
     if (revoked === null) return err('documentoNotFound')
     return revoked ? ok(null) : err('alreadyRevoked')
   },

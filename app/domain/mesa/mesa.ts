@@ -1,12 +1,16 @@
 import type { Acessos } from './acessos'
 import type { AvisosDaMesa } from './avisos'
 import type { CadastrosDaMesa } from './cadastros'
+import type { CodigosDaMesa } from './codigos'
 import type { FeriadosDaMesa } from './feriados'
 import type { OrgaosDaMesa } from './orgaos'
+import type { OrigemDaMesa } from './origem'
 import type { PedidosDaMesa } from './pedidos'
 import type { PessoasDaMesa } from './pessoas'
 import type { PublicadosDaMesa } from './publicados'
+import type { RecursosDaMesa } from './recursos'
 import type { RejeitadosDaMesa } from './rejeitados'
+import type { RelatorioDaMesa } from './relatorio'
 
 /**
  * The area in which officials answer requests (decision 059), and the portal's people take care of registrations,
@@ -21,5 +25,9 @@ export type Mesa = {
   orgaos: OrgaosDaMesa
   feriados: FeriadosDaMesa
   publicados: PublicadosDaMesa
+  recursos: RecursosDaMesa
+  codigos: CodigosDaMesa
   rejeitados: RejeitadosDaMesa
+  relatorio: RelatorioDaMesa
+  origem: OrigemDaMesa
 }

@@ -15,6 +15,7 @@ type RegistroRejeitado = {
 /** What the synchronization with PNCP could not store, the newest first. */
 interface RejeitadosStore {
   list(page: number): Promise<RegistroRejeitado[]>
+  listAll(): Promise<RegistroRejeitado[]>
   count(): Promise<number>
 }
 
@@ -26,6 +27,8 @@ export const makeRejeitadosDaMesa = (store: RejeitadosStore) => ({
     const [total, registros] = await Promise.all([store.count(), store.list(page)])
     return { total, registros }
   },
+  /** All that are kept; `null` for people of a body. */
+  listAll: async ({ pessoa }: Acesso) => (pessoa.portal ? store.listAll() : null),
   /** 0 for people of a body. */
   count: async ({ pessoa }: Acesso) => (pessoa.portal ? store.count() : 0),
 })

@@ -17,7 +17,8 @@ export interface LinkTokens {
 }
 
 type Validade = { idLicitacao: number; holder: string; emitidoEm: Date; expiraEm: Date }
-type NovoLink = Escopo & Validade
+/** `autor`: who issues the link. A `formulario` that is sent again issues no second one. */
+type NovoLink = Escopo & Validade & { autor: string; formulario?: string | undefined }
 export type LinkEmitido = Validade & {
   id: string
   idLote: number | null
@@ -28,10 +29,12 @@ export type LinkRefusal = 'licitacaoNotFound' | 'loteNotFound'
 
 /** Issued links to the appeal screens of a tender, a lot or an item in no lot. Revoking a link revokes all its tokens. */
 export interface LinksEmitidos {
-  isRevoked(id: string): Promise<boolean>
+  /** What was opened in the mesa ends with the session, or once the person does not answer for the tender's body. */
+  isRevoked(acesso: LinkAccess): Promise<boolean>
   add(novo: NovoLink): Promise<Result<{ id: string; disputados: DisputadoRecurso[] }, LinkRefusal>>
   list(idLicitacao: number | null): Promise<LinkEmitido[]>
-  revoke(id: string, now: Date): Promise<boolean>
+  find(idLicitacao: number, id: string): Promise<(LinkEmitido & { disputados: DisputadoRecurso[] }) | null>
+  revoke(id: string, autor: string, now: Date): Promise<boolean>
 }
 
 /** 'fornecedorSemManifestacao': a chosen supplier did not declare the intent to appeal in this lot or item. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../shared/clock'
 import { err, ok, type Result } from '../shared/result'
 import { stripUnstorable } from '../shared/typed-fields'
-import { type AccessRequest, allows, type LinkAccess, toEscopo } from './acesso'
+import { type AccessRequest, allows, type LinkAccess, type TelaRecurso, telaLifetime, toEscopo } from './acesso'
 import type {
   Concessao,
   LinksEmitidos,
@@ -23,6 +23,7 @@ import {
   type Prazos,
   type Previa,
   pickId,
+  readEscopo,
 } from './recurso'
 
 /** The link is invalid, expired, revoked, or for another screen, tender, lot or item. */
@@ -64,7 +65,7 @@ type Deps = {
 export function makeRecursos({ store, tokens, links, clock, diasAteOFim, mailQueued }: Deps): Recursos {
   async function checkToken(token: string, request: AccessRequest): Promise<Result<LinkAccess, AberturaRefusal>> {
     const acesso = await tokens.read(token, clock.now())
-    if (!acesso || (await links.isRevoked(acesso.id))) return err('acessoRecusado')
+    if (!acesso || (await links.isRevoked(acesso))) return err('acessoRecusado')
     return allows(acesso, request) ? ok(acesso) : err('acessoDeOutro')
   }
 
@@ -128,18 +129,29 @@ export function makeRecursos({ store, tokens, links, clock, diasAteOFim, mailQue
 }
 
 type IssuerDeps = { tokens: LinkTokens; links: LinksEmitidos; clock: Clock }
-type NovosLinks = Escopo & { idLicitacao: number; holder: string; validade: number }
+type NovosLinks = Escopo & {
+  idLicitacao: number
+  holder: string
+  validade: number
+  autor?: string
+  formulario?: string
+}
+type LinkAAssinar = Escopo & {
+  id: string
+  idLicitacao: number
+  holder: string
+  expiraEm: Date
+  disputados: DisputadoRecurso[]
+}
+
+/** Who issues and revokes links on the command line. */
+const noTerminal = 'órgão'
 
 /** Issues, lists and revokes the links to both screens of appeals (G6). `validade` is in milliseconds. */
-export const makeLinkIssuer = ({ tokens, links, clock }: IssuerDeps) => ({
+export function makeLinkIssuer({ tokens, links, clock }: IssuerDeps) {
   /** Signs one token for the deadlines, and one per lot or item for the grants. Each allows only its own change. */
-  async issue({ validade, ...scope }: NovosLinks) {
-    const emitidoEm = clock.now()
-    const expiraEm = new Date(emitidoEm.getTime() + validade)
-    const added = await links.add({ ...scope, emitidoEm, expiraEm })
-    if (!added.ok) return added
-    const { id, disputados } = added.value
-    const { idLicitacao, holder } = scope
+  async function sign({ disputados, expiraEm, ...link }: LinkAAssinar) {
+    const { id, idLicitacao, holder } = link
     const permitir = disputados.map(async (disputado) => ({
       ...disputado,
       token: await tokens.sign(
@@ -147,14 +159,37 @@ export const makeLinkIssuer = ({ tokens, links, clock }: IssuerDeps) => ({
         expiraEm,
       ),
     }))
-    return ok({
-      id,
-      expiraEm,
-      dataRecurso: await tokens.sign({ id, ...scope, tela: 'data-recurso' }, expiraEm),
-      permitir: await Promise.all(permitir),
-    })
-  },
+    const dataRecurso = await tokens.sign({ ...link, tela: 'data-recurso' }, expiraEm)
+    return { dataRecurso, permitir: await Promise.all(permitir) }
+  }
 
-  revoke: (id: string) => links.revoke(id, clock.now()),
-  list: (idLicitacao: number | null) => links.list(idLicitacao),
-})
+  return {
+    async issue({ validade, autor = noTerminal, formulario, ...scope }: NovosLinks) {
+      const emitidoEm = clock.now()
+      const expiraEm = new Date(emitidoEm.getTime() + validade)
+      const added = await links.add({ ...scope, emitidoEm, expiraEm, autor, formulario })
+      if (!added.ok) return added
+      const { id, disputados } = added.value
+      return ok({ id, expiraEm, ...(await sign({ ...scope, id, expiraEm, disputados })) })
+    },
+
+    /** A link of this tender, with its tokens while it is valid. */
+    async find(idLicitacao: number, id: string) {
+      const found = await links.find(idLicitacao, id)
+      if (!found) return null
+      const { holder, expiraEm, disputados } = found
+      if (found.revogadoEm !== null || expiraEm <= clock.now()) return { ...found, tokens: null }
+      const link = { id, idLicitacao, holder, expiraEm, disputados, ...readEscopo(found) }
+      return { ...found, tokens: await sign(link) }
+    },
+
+    /** The token with which a person of the mesa opens a screen without a link. */
+    open: (access: Escopo & { tela: TelaRecurso; idLicitacao: number; holder: string; idAcesso: number }) =>
+      tokens.sign({ id: 'mesa', ...access }, new Date(clock.now().getTime() + telaLifetime)),
+
+    revoke: (id: string, autor = noTerminal) => links.revoke(id, autor, clock.now()),
+    list: (idLicitacao: number | null) => links.list(idLicitacao),
+  }
+}
+
+export type LinkIssuer = ReturnType<typeof makeLinkIssuer>

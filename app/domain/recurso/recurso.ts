@@ -10,6 +10,12 @@ export type Escopo = Disputado | { idLote?: undefined; idItem?: undefined }
 
 export const isWhole = ({ idLote, idItem }: Escopo) => idLote === undefined && idItem === undefined
 
+/** As it is stored: with the id of a lot, of an item, or with neither. */
+export function readEscopo({ idLote, idItem }: { idLote: number | null; idItem: number | null }): Escopo {
+  if (idLote !== null) return { idLote }
+  return idItem !== null ? { idItem } : {}
+}
+
 /** Only the id. */
 export const pickId = ({ idLote, idItem }: Disputado): Disputado => (idLote === undefined ? { idItem } : { idLote })
 

@@ -8,9 +8,13 @@ export default {
   barra: {
     nome: 'Buyer’s area',
     pendencias: 'Waiting',
+    recursos: 'Appeals',
+    codigos: 'Codes',
+    relatorio: 'Report',
     cadastros: 'Registrations',
     pessoas: 'People',
     orgaos: 'Bodies',
+    origem: 'Sources',
     avisos: 'Notices',
     acessos: 'My sessions',
     sair: 'Sign out',
@@ -167,6 +171,16 @@ export default {
     link_one: '{{total}} registration waits for your review',
     link_other: '{{total}} registrations wait for your review',
   },
+  licitacoes: {
+    nome: 'Tender {{numero}}',
+    busca: 'Process or notice',
+    buscar: 'Search',
+    nenhuma: 'No tender matches the search.',
+  },
+  recursos: {
+    link_one: '{{total}} tender has an intent to appeal that waits for a decision',
+    link_other: '{{total}} tenders have an intent to appeal that waits for a decision',
+  },
   rejeitados: {
     title: 'PNCP records that were not imported ({{total}})',
     link_one: '{{total}} PNCP record was not imported',
@@ -176,6 +190,8 @@ export default {
     nenhum: 'Everything that was read from PNCP was imported.',
     semNumero: 'Without a control number',
     em: 'Read on {{data}}',
+    csv: 'Download for a spreadsheet (CSV)',
+    jsonl: 'Download for a program (JSON, one a line)',
     linha: 'record {{linha}}',
   },
   avisos: {

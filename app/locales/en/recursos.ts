@@ -150,7 +150,7 @@ export default {
     sessaoEncerrada: {
       fact: 'Your 30-minute session has ended',
       reason: 'A session ends by itself, so that nobody else uses this page.',
-      todo: 'Open the link you received again.',
+      todo: 'Open the link you received again. If you came from the buyer’s area, open the page there again.',
     },
     enderecoSemLote: {
       fact: 'Select a lot.',

@@ -8,9 +8,13 @@ export default {
   barra: {
     nome: 'Área del organismo',
     pendencias: 'Pendientes',
+    recursos: 'Recursos',
+    codigos: 'Códigos',
+    relatorio: 'Informe',
     cadastros: 'Registros',
     pessoas: 'Personas',
     orgaos: 'Organismos',
+    origem: 'Origen de los datos',
     avisos: 'Avisos',
     acessos: 'Mis accesos',
     sair: 'Salir',
@@ -167,6 +171,16 @@ export default {
     link_one: '{{total}} registro espera su análisis',
     link_other: '{{total}} registros esperan su análisis',
   },
+  licitacoes: {
+    nome: 'Licitación {{numero}}',
+    busca: 'Proceso o pliego',
+    buscar: 'Buscar',
+    nenhuma: 'Ninguna licitación corresponde a la búsqueda.',
+  },
+  recursos: {
+    link_one: '{{total}} licitación tiene una intención de recurso que espera decisión',
+    link_other: '{{total}} licitaciones tienen una intención de recurso que espera decisión',
+  },
   rejeitados: {
     title: 'Registros del PNCP que no entraron ({{total}})',
     link_one: '{{total}} registro del PNCP no entró',
@@ -176,6 +190,8 @@ export default {
     nenhum: 'Todo lo que se leyó del PNCP entró.',
     semNumero: 'Sin número de control',
     em: 'Leído el {{data}}',
+    csv: 'Descargar para una hoja de cálculo (CSV)',
+    jsonl: 'Descargar para un programa (JSON, uno por línea)',
     linha: 'registro {{linha}}',
   },
   avisos: {

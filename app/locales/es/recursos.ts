@@ -151,7 +151,7 @@ export default {
     sessaoEncerrada: {
       fact: 'Su sesión de 30 minutos ha terminado',
       reason: 'La sesión termina sola, para que nadie más use esta página.',
-      todo: 'Abra de nuevo el enlace que recibió.',
+      todo: 'Abra de nuevo el enlace que recibió. Quien vino del área del organismo abre la página de nuevo allí.',
     },
     enderecoSemLote: {
       fact: 'Seleccione un lote.',

@@ -5,9 +5,13 @@ export default {
   barra: {
     nome: 'Área do órgão',
     pendencias: 'Pendências',
+    recursos: 'Recursos',
+    codigos: 'Códigos',
+    relatorio: 'Relatório',
     cadastros: 'Cadastros',
     pessoas: 'Pessoas',
     orgaos: 'Órgãos',
+    origem: 'Origem dos dados',
     avisos: 'Avisos',
     acessos: 'Meus acessos',
     sair: 'Sair',
@@ -164,6 +168,16 @@ export default {
     link_one: '{{total}} cadastro espera a sua análise',
     link_other: '{{total}} cadastros esperam a sua análise',
   },
+  licitacoes: {
+    nome: 'Licitação {{numero}}',
+    busca: 'Processo ou edital',
+    buscar: 'Buscar',
+    nenhuma: 'Nenhuma licitação corresponde à busca.',
+  },
+  recursos: {
+    link_one: '{{total}} licitação tem intenção de recurso que espera decisão',
+    link_other: '{{total}} licitações têm intenção de recurso que espera decisão',
+  },
   rejeitados: {
     title: 'Registros do PNCP que não entraram ({{total}})',
     link_one: '{{total}} registro do PNCP não entrou',
@@ -173,6 +187,8 @@ export default {
     nenhum: 'Tudo o que foi lido do PNCP entrou.',
     semNumero: 'Sem número de controle',
     em: 'Lido em {{data}}',
+    csv: 'Baixar para uma planilha (CSV)',
+    jsonl: 'Baixar para um programa (JSON, um por linha)',
     linha: 'registro {{linha}}',
   },
   avisos: {

@@ -147,7 +147,7 @@ export default {
     sessaoEncerrada: {
       fact: 'A sua sessão de 30 minutos terminou',
       reason: 'A sessão termina sozinha, para que ninguém mais use esta página.',
-      todo: 'Abra de novo o link recebido.',
+      todo: 'Abra de novo o link recebido. Quem veio da área do órgão abre a página de novo por lá.',
     },
     enderecoSemLote: {
       fact: 'Selecione um lote.',

@@ -80,10 +80,13 @@ export const toFormIdentity = ({ id }: Acesso, processo?: number) => ({ form: `m
 
 const id = String.raw`[1-9]\d{0,14}`
 const pagePatterns = [
-  'pendencias|acessos|avisos|rejeitados',
+  'pendencias|acessos|avisos|rejeitados|relatorio',
+  `origem(?:/${id})?`,
   `cadastros(?:/${id})?`,
   `pessoas(?:/incluir|/${id}(?:/remover)?)?`,
   `orgaos(?:/${id}(?:/feriados)?)?`,
+  `codigos(?:/${id}(?:/documentos/${id})?)?`,
+  `recursos(?:/${id}(?:/links/[a-z2-9]{8})?)?`,
   `pedidos/${id}(?:/conferir)?`,
   `(?:pedidos|licitacoes|compras-diretas)/${id}/suprimir`,
 ]

@@ -19,9 +19,9 @@ import { Field, Fields } from '~/ui/field'
 import { guardFields } from '~/ui/human/guard-fields'
 import { Warnings } from '~/ui/notice'
 import { requireAcesso, shownPessoa, toFormIdentity } from './acesso.server'
+import { fileField } from './file-form-fields'
 import styles from './mesa.module.css'
 import { MesaBar } from './mesa-bar'
-import { fileField } from './resposta-state'
 
 export const handle = { i18n: ['common', 'mesa', 'solicitar'] }
 export const headers = mesaPageHeaders

@@ -18,12 +18,12 @@ export function EntrarDeNovo({ recente = false }: { recente?: boolean }) {
   )
 }
 
-/** W17.24: says, before anything is typed, that the page asks for a recent entry. */
-export function EntradaAntiga() {
+/** W17.24: says, before anything is typed, that the page asks for a recent entry, and for what. */
+export function EntradaAntiga({ explica }: { explica?: string }) {
   const { t } = useTranslation('mesa')
   return (
     <Callout kind="info" title={t('deNovo.title')}>
-      <p>{t('deNovo.explica')}</p>
+      <p>{explica ?? t('deNovo.explica')}</p>
       <p>
         <EntrarDeNovo recente />
       </p>

@@ -12,9 +12,13 @@ export function MesaBar({ nome, portal }: { nome: string; portal: boolean }) {
     <nav className={styles.bar} aria-label={t('barra.nome')}>
       <span>{nome}</span>
       <Link to={paths.mesaPendencias()}>{t('barra.pendencias')}</Link>
+      <Link to={paths.mesaRecursos()}>{t('barra.recursos')}</Link>
+      <Link to={paths.mesaCodigos()}>{t('barra.codigos')}</Link>
+      <Link to={paths.mesaRelatorio()}>{t('barra.relatorio')}</Link>
       {portal && <Link to={paths.mesaCadastros()}>{t('barra.cadastros')}</Link>}
       {portal && <Link to={paths.mesaPessoas()}>{t('barra.pessoas')}</Link>}
       {portal && <Link to={paths.mesaOrgaos()}>{t('barra.orgaos')}</Link>}
+      {portal && <Link to={paths.mesaOrigem()}>{t('barra.origem')}</Link>}
       <Link to={paths.mesaAvisos()}>{t('barra.avisos')}</Link>
       <Link to={paths.mesaAcessos()}>{t('barra.acessos')}</Link>
       <Form method="post" action={paths.mesaSair()}>

@@ -72,8 +72,8 @@ const parseAviso = (given: string | null) => avisos.find((known) => known === gi
 
 export const meta = titleOfData
 
-export const action = ({ request, params, context }: ActionFunctionArgs) =>
-  receiveResposta(request, context, parseParams(pedidoDaMesaParams, params).id)
+export const action = (args: ActionFunctionArgs) =>
+  receiveResposta(args, parseParams(pedidoDaMesaParams, args.params).id)
 
 export { clientAction } from '~/forms/answer'
 

@@ -31,11 +31,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const tipo = tiposSolicitacao.find((known) => known === query.get('tipo')) ?? null
   const texto = query.get('busca')?.slice(0, 100) ?? ''
   const page = /^[1-9]\d{0,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
-  const [{ pedidos, total }, avisados, rejeitados, cadastros] = await Promise.all([
+  const [{ pedidos, total }, avisados, rejeitados, cadastros, recursos] = await Promise.all([
     mesa.pedidos.list(acesso, { respondidos, tipo, texto, page }),
     mesa.publicados.listAvisados(acesso),
     mesa.rejeitados.count(acesso),
     mesa.cadastros.count(acesso),
+    mesa.recursos.count(acesso),
   ])
   const t = findI18n(locale).getFixedT(locale, 'mesa')
   return {
@@ -48,6 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     aviso: (['suprimido', 'dispensado'] as const).find((known) => known === query.get('aviso')) ?? null,
     avisados: avisados.map(({ entidade, id, tipo, numero }) => ({ entidade, id, tipo, numero })),
     cadastros: cadastros > 0 && t('cadastros.link', { count: cadastros, total: formatCount(cadastros, locale) }),
+    recursos: recursos > 0 && t('recursos.link', { count: recursos, total: formatCount(recursos, locale) }),
     rejeitados: rejeitados > 0 && t('rejeitados.link', { count: rejeitados, total: formatCount(rejeitados, locale) }),
   }
 }
@@ -67,8 +69,8 @@ const shownPedido = (
 export const meta = titleOfData
 
 export default function Pendencias() {
-  const { title, pessoa, filtro, page, pages, pedidos, aviso, avisados, cadastros, rejeitados } =
-    useLoaderData<typeof loader>()
+  const { title, pessoa, filtro, page, pages, pedidos, aviso, avisados, ...contagens } = useLoaderData<typeof loader>()
+  const { cadastros, recursos, rejeitados } = contagens
   const paths = useMesaPaths()
   const { t } = useTranslation(['mesa', 'solicitar'])
   const { respondidos, tipo, texto } = filtro
@@ -103,6 +105,11 @@ export default function Pendencias() {
       {cadastros && (
         <p>
           <Link to={paths.mesaCadastros()}>{cadastros}</Link>
+        </p>
+      )}
+      {recursos && (
+        <p>
+          <Link to={paths.mesaRecursos()}>{recursos}</Link>
         </p>
       )}
       {rejeitados && (

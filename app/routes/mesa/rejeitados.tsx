@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { paginaNoPncp } from '~/domain/importacao/chave-pncp'
 import { rejeitadosPerPage } from '~/domain/mesa/rejeitados'
 import { totalPages } from '~/domain/shared/page'
 import { notFound } from '~/failures/thrown.server'
@@ -10,10 +9,11 @@ import { findI18n, findReader } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
 import { toMesaPaths, useMesaPaths } from '~/site/mesa-paths'
 import { mesaPageHeaders } from '~/site/security-headers'
-import { PortugueseText } from '~/ui/body-text'
 import { requireAcesso, shownPessoa } from './acesso.server'
 import styles from './mesa.module.css'
 import { MesaBar } from './mesa-bar'
+import { Arquivos } from './origem/arquivos'
+import { RecusaList } from './origem/recusa-list'
 import { Pages } from './pages'
 
 export const handle = { i18n: ['common', 'mesa'] }
@@ -34,12 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title: findI18n(locale).getFixedT(locale, 'mesa')('rejeitados.title', { total: formatCount(total, locale) }),
     pessoa: shownPessoa(acesso),
     ...{ page, pages },
-    registros: registros.map(({ id, chave, arquivo, linha, motivo, em }) => ({
-      ...{ id, chave, motivo, linha },
-      arquivo: arquivo === chave ? null : arquivo,
-      em: times.dateTime(em),
-      noPncp: paginaNoPncp(chave),
-    })),
+    registros: registros.map(({ em, ...registro }) => ({ ...registro, em: times.dateTime(em) })),
   }
 }
 
@@ -57,26 +52,8 @@ export default function Rejeitados() {
       <h1>{title}</h1>
       <p>{t('rejeitados.explica')}</p>
       {registros.length === 0 && <p>{t('rejeitados.nenhum')}</p>}
-      <ul className={styles.list}>
-        {registros.map(({ id, chave, noPncp, motivo, em, arquivo, linha }) => (
-          <li key={id}>
-            {noPncp ? (
-              <a href={noPncp} rel="noopener noreferrer">
-                {chave}
-              </a>
-            ) : (
-              <strong>{chave ?? t('rejeitados.semNumero')}</strong>
-            )}
-            <span>
-              <PortugueseText>{motivo}</PortugueseText>
-            </span>
-            <span>{t('rejeitados.em', { data: em })}</span>
-            {arquivo && (
-              <small>{[arquivo, linha && t('rejeitados.linha', { linha })].filter(Boolean).join(', ')}</small>
-            )}
-          </li>
-        ))}
-      </ul>
+      {registros.length > 0 && <Arquivos to={paths.mesaRejeitadosArquivo} />}
+      <RecusaList recusas={registros} />
       <Pages page={page} pages={pages} to={(to) => paths.mesaRejeitados(pageQuery(to))} />
     </div>
   )

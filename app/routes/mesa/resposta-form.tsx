@@ -2,7 +2,6 @@ import '~/ui/form.css'
 import { getFormProps } from '@conform-to/react'
 import { Button, Textarea } from '@mantine/core'
 import { Form, Link } from '@remix-run/react'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { decisoes } from '~/domain/mesa/decisao'
 import type { RespostaField } from '~/domain/mesa/pedidos'
@@ -11,23 +10,13 @@ import type { Answer } from '~/forms/answer'
 import { UnsentForm } from '~/forms/unsent-form'
 import { fieldProps, textareaProps, useFormAnswer } from '~/forms/use-form-answer'
 import { useMesaPaths } from '~/site/mesa-paths'
-import { uploadAddress } from '~/site/paths'
 import { ErrorSummary } from '~/ui/error-summary'
-import { FileField, raiseExceededSize } from '~/ui/file/file-field'
 import { guardFields } from '~/ui/human/guard-fields'
 import { RadioGroup } from '~/ui/radio-group'
+import type { FileFormState } from './file-form-fields'
+import { FormFile, useKnownState } from './form-file'
 import styles from './mesa.module.css'
-import {
-  acao,
-  fileField,
-  fileNameField,
-  fileUriField,
-  formId,
-  type RespostaState,
-  removal,
-  reviewId,
-  vistaField,
-} from './resposta-state'
+import { acao, formId, reviewId, vistaField } from './resposta-state'
 
 type Page = {
   id: number
@@ -37,11 +26,11 @@ type Page = {
   vista: number | null
   accept: string[]
   typed: Record<string, string>
-  state: RespostaState
+  state: FileFormState
 }
 
 /** `state`: what the answer knows of the form's state. `ended`: the session has ended. */
-type RespostaAnswer = { answer: Answer; state: Partial<RespostaState>; ended: boolean }
+type RespostaAnswer = { answer: Answer; state: Partial<FileFormState>; ended: boolean }
 
 /** W17.11: the form of an answer. */
 export function RespostaForm({ page }: { page: Page }) {
@@ -55,7 +44,6 @@ export function RespostaForm({ page }: { page: Page }) {
     unavailable: t('mesa:indisponivel'),
   })
   const state = useKnownState(page.state, sent?.state)
-  const fileErrors = summary.errors.filter((error) => error.id === fileField).map(({ text }) => text)
   return (
     <>
       <ErrorSummary heading={onlyFormErrors ? undefined : t('mesa:erros')} title={heading} {...summary} />
@@ -99,31 +87,18 @@ export function RespostaForm({ page }: { page: Page }) {
           description={t('mesa:resposta.publica')}
           rows={10}
         />
-        <FileField
-          key={state.attached?.uri ?? state.token}
+        <FormFile
           label={t('mesa:resposta.anexo')}
-          name={fileField}
-          uriName={fileUriField}
-          fileNameName={fileNameField}
-          removal={{ ...removal, confirming: state.removing }}
           accept={page.accept}
-          to={uploadAddress}
-          fields={{ repository: `licitacao/${page.pedido.idLicitacao}/esclarecimentoImpugnacao/publico` }}
-          attached={state.attached}
-          onExceeded={raiseExceededSize}
-          error={fileErrors.join(' ') || undefined}
+          state={state}
+          idLicitacao={page.pedido.idLicitacao}
+          parte="esclarecimentoImpugnacao"
+          errors={summary.errors}
         />
         <Buttons />
       </Form>
     </>
   )
-}
-
-/** The state that the page was opened with, changed by each answer. What an answer does not know stays as it was. */
-function useKnownState(opened: RespostaState, answered: Partial<RespostaState> | undefined): RespostaState {
-  const known = useRef(answered)
-  known.current = { ...known.current, ...answered }
-  return { ...opened, ...known.current }
 }
 
 function Buttons() {

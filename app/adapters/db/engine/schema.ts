@@ -345,6 +345,7 @@ export type Schema = {
     criado_em: Date
     revogado_em: Nullable<Date>
     motivo: Nullable<string>
+    formulario: Nullable<string>
   }
   anexo: {
     id: Generated<number>
@@ -539,6 +540,27 @@ export type Schema = {
     chave_origem: string
     recebido_em: Date
     resultados: Nullable<string>
+  }
+  importacao: {
+    id: Generated<number>
+    origem: Origem
+    fonte: string
+    iniciada_em: Date
+    atualizada_em: Date
+    terminada_em: Nullable<Date>
+    interrompida: Generated<boolean>
+    novos: Generated<number>
+    alterados: Generated<number>
+    inalterados: Generated<number>
+    rejeitados: Generated<number>
+  }
+  importacao_recusa: {
+    id: Generated<number>
+    id_importacao: number
+    chave: Nullable<string>
+    arquivo: string
+    linha: Nullable<number>
+    motivo: string
   }
   importacao_saneamento: { tabela: string; ate: Generated<number>; concluido_em: Nullable<Date> }
   sincronizacao: {

@@ -14,6 +14,7 @@ import type { Db, Schema } from '../engine/schema'
 import { recordEventos } from '../ledger/ledger.server'
 import { solicitacoes, withPrazos } from '../solicitacao/pendentes.server'
 import { listRespostasByPedido } from '../solicitacao/solicitacao.queries.server'
+import { isTenderOf } from './alcance.server'
 
 type Rules = { onlyConfirmed: boolean; timezone: string }
 
@@ -71,13 +72,7 @@ const within = (db: Db, { onlyConfirmed }: Rules, alcance: Alcance) =>
   solicitacoes(db)
     .where('licitacao.publicacao', 'in', comPagina)
     .$if(onlyConfirmed, (query) => query.where('confirmada_em', 'is not', null))
-    .$if(alcance !== 'todos', (query) =>
-      query.where(
-        'id_orgao',
-        '=',
-        sql<number>`any(cast(${`{${[...(alcance as readonly number[])].join(',')}}`}::text as bigint[]))`,
-      ),
-    )
+    .where(isTenderOf(alcance))
 
 const newestAnswer = ({ selectFrom }: ExpressionBuilder<Schema, 'solicitacao'>) =>
   selectFrom('resposta')

@@ -5,7 +5,7 @@ import type { Db } from '../engine/schema'
 type Parte = 'lista' | 'partes'
 
 /** Older ones are deleted. */
-const maxRecusas = 10_000
+export const maxRecusas = 10_000
 
 /** Replaces what was rejected of these purchases by what is now. The same rejection is kept once. */
 export async function noteRecusas(trx: Db, parte: Parte, chaves: string[], recusados: Rejeitado[], now: Date) {

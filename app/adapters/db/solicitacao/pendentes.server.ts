@@ -86,9 +86,9 @@ export async function withPrazos(
   query: Pick<ReturnType<typeof solicitacoes>, 'execute'>,
 ): Promise<Chegada[]> {
   const rows = await query.execute()
-  const feriados = groupBy(await db.selectFrom('feriado').selectAll().execute(), ({ id_orgao }) => id_orgao)
+  const feriadosOf = await readFeriados(db)
   return rows.map((row) => {
-    const days = toDias(feriados.get(row.id_orgao) ?? [])
+    const days = feriadosOf(row.id_orgao)
     const dates = { enviadaEm: row.data_cadastro, abertura: row.data_abertura, timezone }
     const prazo = respostaDeadline(dates, days)
     return {
@@ -112,6 +112,12 @@ export async function withPrazos(
       naMesa: Boolean(row.na_mesa),
     }
   })
+}
+
+/** The holidays of each agency. */
+export async function readFeriados(db: Db) {
+  const feriados = groupBy(await db.selectFrom('feriado').selectAll().execute(), ({ id_orgao }) => id_orgao)
+  return (idOrgao: number) => toDias(feriados.get(idOrgao) ?? [])
 }
 
 const hour = 3_600_000

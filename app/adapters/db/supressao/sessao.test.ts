@@ -68,7 +68,7 @@ testOnBothEngines(
       .execute()
     const conteudo = { sha256: 'a'.repeat(64), tamanho: 5 }
     const documento = { nome: `Parecer de ${nome}.pdf`, idLicitacao: id, conteudo, now: clock.now() }
-    await makeDocumentos(db).add({ codigoHash: 'a'.repeat(64), ...documento })
+    await makeDocumentos(db).add({ codigoHash: 'a'.repeat(64), ...documento }, 'órgão')
 
     const whereRead = async () =>
       (await readPublico(db, id, idLote)).filter(({ told }) => told.includes('Ludmila')).map(({ part }) => part)
@@ -91,7 +91,7 @@ testOnBothEngines(
       expect(await supressoes.add({ alvo, trecho, autor: 'operador', idPessoa: null })).toMatchObject({ ok: true })
     expect(await whereRead()).toEqual([])
 
-    await makeDocumentos(db).add({ codigoHash: 'b'.repeat(64), ...documento })
+    await makeDocumentos(db).add({ codigoHash: 'b'.repeat(64), ...documento }, 'órgão')
     await atos.record(
       id,
       [

@@ -24,10 +24,8 @@ async function start(db: Db) {
   const outro = await insertSolicitacao(db, { id_licitacao: licitacao, nome_razao_social, assunto })
   const answered = { id_solicitacao: pedido, resposta: 'À senhora Maria da Penha Azevedo: sim.', data_cadastro: now }
   const { id: resposta } = await db.insertInto('resposta').values(answered).returning('id').executeTakeFirstOrThrow()
-  await makeDocumentos(db).add({
-    ...{ codigoHash, nome: 'ata.pdf', idLicitacao: licitacao, now },
-    conteudo: { sha256: 'a'.repeat(64), tamanho: 5 },
-  })
+  const conteudo = { sha256: 'a'.repeat(64), tamanho: 5 }
+  await makeDocumentos(db).add({ codigoHash, nome: 'ata.pdf', idLicitacao: licitacao, conteudo, now }, 'órgão')
   const arquivo = await db.selectFrom('arquivo').select('id').executeTakeFirstOrThrow()
   await db
     .insertInto('ata')

@@ -1,0 +1,63 @@
+import type { Translation } from '../..'
+import type relatorio from '../../pt-BR/mesa/relatorio'
+
+export default {
+  title: 'Report from {{de}} to {{ate}}',
+  de: 'From the day',
+  ate: 'To the day',
+  mostrar: 'Show',
+  explica: 'A report has a year at most. To keep or sign it, print this page. The files open in a spreadsheet.',
+  orgaos: 'Bodies',
+  todos: 'All bodies of the portal',
+  feitoEm: 'Made on',
+  contagem: {
+    recebidos: 'Requests received',
+    noPrazo: 'Answered in time',
+    comAtraso: 'Answered late',
+    esperam: 'Waiting, in time',
+    atrasados: 'Waiting, late',
+  },
+  pedidos: {
+    title: 'Requests and answers',
+    baixar: 'Download the requests and answers (CSV)',
+    nenhum: 'No request was received on these days.',
+  },
+  atos: {
+    title: 'Who did what',
+    baixar: 'Download who did what (CSV)',
+    nenhum:
+      'Nothing was done on these days. Answers, appeals, links and redacted passages appear here, with who did them.',
+  },
+  coluna: {
+    pedido: 'Request',
+    processo: 'Process and body',
+    enviadoEm: 'Sent on',
+    prazo: 'Answer by',
+    resposta: 'First answer',
+    atraso: 'Delay',
+    quando: 'When',
+    quem: 'Who',
+    ato: 'What was done',
+  },
+  semResposta: 'No answer',
+  atraso_zero: 'None',
+  atraso_one: '{{count}} business day',
+  atraso_other: '{{count}} business days',
+  mais_one: 'Only the first row is here. The file has all of them.',
+  mais_other: 'Only the first {{count}} rows are here. The file has all of them.',
+  terminal: 'In the terminal',
+  ato: {
+    respondido: 'Published the answer',
+    corrigido: 'Corrected the answer',
+    aberto: 'Saw who asked',
+    suprimido: 'Redacted a passage',
+    dispensado: 'Dismissed a notice of personal data',
+    recursoAberto: 'Opened an appeal page',
+    recursoPermitido: 'Permitted an appeal',
+    prazoMudado: 'Changed the appeal periods',
+    linkDado: 'Gave an appeal link',
+    linkRevogado: 'Revoked an appeal link',
+    codigoDado: 'Gave a document a code',
+    codigoRevogado: 'Revoked a document',
+  },
+} satisfies Translation<typeof relatorio>
