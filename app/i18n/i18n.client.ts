@@ -13,9 +13,8 @@ export const catalogueBackend: BackendModule = {
   type: 'backend',
   init() {},
   read(locale, namespace, done) {
-    const load = ['', 'mesa/']
-      .map((folder) => catalogues[`../locales/${locale}/${folder}${namespace}.ts`])
-      .find(Boolean)
+    const folder = `../locales/${locale}`
+    const load = catalogues[`${folder}/${namespace}.ts`] ?? catalogues[`${folder}/mesa/${namespace}.ts`]
     if (!load) return done(new Error(`no catalogue ${locale}/${namespace}`), false)
     load().then(
       (catalogue) => done(null, catalogue.default),

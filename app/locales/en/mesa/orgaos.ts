@@ -1,5 +1,5 @@
-import type { Translation } from '..'
-import type orgaos from '../pt-BR/orgaos'
+import type { Translation } from '../..'
+import type orgaos from '../../pt-BR/mesa/orgaos'
 
 export default {
   lista: {
