@@ -1,23 +1,30 @@
 import type { BackendModule } from 'i18next'
+import type { Catalogues } from './mesa-catalogues.client'
 
 /**
- * The namespaces that the browser can load on demand. Left out: `enums`, `enums-portal`, `errors` and all subfolders but
- * `mesa`, which other namespaces import; and `offline`, which only the build uses.
+ * The namespaces that the browser can load on demand. Left out: subfolders; `enums`, `enums-portal` and `errors`, which
+ * other namespaces import; and `offline`, which only the build uses.
  */
-const catalogues = import.meta.glob<{ default: Record<string, unknown> }>([
-  '../locales/*/{,mesa/}*.ts',
+const catalogues: Catalogues = import.meta.glob([
+  '../locales/*/*.ts',
   '!../locales/*/{enums,enums-portal,errors,offline}.ts',
 ])
+
+async function load(locale: string, namespace: string) {
+  const folder = `../locales/${locale}`
+  const found =
+    catalogues[`${folder}/${namespace}.ts`] ??
+    (await import('./mesa-catalogues.client')).mesaCatalogues[`${folder}/mesa/${namespace}.ts`]
+  if (!found) throw new Error(`no catalogue ${locale}/${namespace}`)
+  return (await found()).default
+}
 
 export const catalogueBackend: BackendModule = {
   type: 'backend',
   init() {},
   read(locale, namespace, done) {
-    const folder = `../locales/${locale}`
-    const load = catalogues[`${folder}/${namespace}.ts`] ?? catalogues[`${folder}/mesa/${namespace}.ts`]
-    if (!load) return done(new Error(`no catalogue ${locale}/${namespace}`), false)
-    load().then(
-      (catalogue) => done(null, catalogue.default),
+    load(locale, namespace).then(
+      (catalogue) => done(null, catalogue),
       (error: Error) => done(error, false),
     )
   },

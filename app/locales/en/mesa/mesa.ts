@@ -1,5 +1,5 @@
-import type { Translation } from '..'
-import type mesa from '../pt-BR/mesa'
+import type { Translation } from '../..'
+import type mesa from '../../pt-BR/mesa/mesa'
 
 export default {
   erros: 'Fill in all fields correctly',

@@ -1,5 +1,5 @@
-import type { Translation } from '..'
-import type analise from '../pt-BR/analise'
+import type { Translation } from '../..'
+import type analise from '../../pt-BR/mesa/analise'
 
 export default {
   lista: {
