@@ -7,6 +7,7 @@ import { etapas } from '~/domain/sessao/fases'
 import { tiposDocumentoVencedor } from '~/domain/sessao/processo'
 import { locales } from '~/format/locale'
 import { catalogues as onServer } from '~/i18n/catalogues.server'
+import { catalogueBackend } from '~/i18n/i18n.client'
 
 const catalogues = import.meta.glob<{ default: Record<string, unknown> }>('../app/locales/*/**/*.ts', { eager: true })
 
@@ -124,4 +125,18 @@ test('o servidor tem cada catálogo de cada idioma', () => {
   // Catalogues may stand in a folder, but a catalogue is named by its file alone.
   const written = Object.keys(catalogues).map((file) => file.replace(/(locales\/[^/]+\/).*\//, '$1'))
   expect(given.sort()).toEqual(written.sort())
+})
+
+const screens = import.meta.glob<string>('../app/routes/**/*.tsx', { eager: true, query: '?raw', import: 'default' })
+
+test('o navegador pode buscar cada catálogo que uma tela pede', async () => {
+  const asked = Object.values(screens).flatMap((screen) =>
+    [...screen.matchAll(/\bi18n: \[([^\]]*)\]/g)].flatMap(([, names = '']) => names.match(/\w+(?=')/g) ?? []),
+  )
+  expect(asked).toContain('licitacoes')
+  for (const locale of locales)
+    for (const area of new Set(asked))
+      await new Promise((resolve, reject) =>
+        catalogueBackend.read(locale, area, (error, catalogue) => (error ? reject(error) : resolve(catalogue))),
+      )
 })

@@ -1,5 +1,5 @@
-import type { Translation } from '../..'
-import type origem from '../../pt-BR/mesa/origem'
+import type { Translation } from '..'
+import type origem from '../pt-BR/origem'
 
 export default {
   title: 'Origen de los datos',

@@ -1,5 +1,5 @@
-import type { Translation } from '../..'
-import type codigos from '../../pt-BR/mesa/codigos'
+import type { Translation } from '..'
+import type codigos from '../pt-BR/codigos'
 
 export default {
   voltar: 'Back to the codes',

@@ -1,5 +1,5 @@
-import type { Translation } from '../..'
-import type relatorio from '../../pt-BR/mesa/relatorio'
+import type { Translation } from '..'
+import type relatorio from '../pt-BR/relatorio'
 
 export default {
   title: 'Report from {{de}} to {{ate}}',

@@ -1,5 +1,5 @@
-import type { Translation } from '../..'
-import type orgaos from '../../pt-BR/mesa/orgaos'
+import type { Translation } from '..'
+import type orgaos from '../pt-BR/orgaos'
 
 export default {
   lista: {

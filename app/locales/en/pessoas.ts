@@ -1,5 +1,5 @@
-import type { Translation } from '../..'
-import type pessoas from '../../pt-BR/mesa/pessoas'
+import type { Translation } from '..'
+import type pessoas from '../pt-BR/pessoas'
 
 export default {
   lista: {

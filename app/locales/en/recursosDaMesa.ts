@@ -1,5 +1,5 @@
-import type { Translation } from '../..'
-import type recursosDaMesa from '../../pt-BR/mesa/recursosDaMesa'
+import type { Translation } from '..'
+import type recursosDaMesa from '../pt-BR/recursosDaMesa'
 
 export default {
   voltar: 'Back to the appeals',
