@@ -1,11 +1,11 @@
 import type { BackendModule } from 'i18next'
-import type { Catalogues } from './mesa-catalogues.client'
+import type { Catalogue } from './mesa-catalogues.client'
 
 /**
  * The namespaces that the browser can load on demand. Left out: subfolders; `enums`, `enums-portal` and `errors`, which
  * other namespaces import; and `offline`, which only the build uses.
  */
-const catalogues: Catalogues = import.meta.glob([
+const catalogues = import.meta.glob<Catalogue>([
   '../locales/*/*.ts',
   '!../locales/*/{enums,enums-portal,errors,offline}.ts',
 ])
