@@ -1,15 +1,12 @@
 const site = 'https://www.portal.example'
 
-/** Environment variables that `demo.ts` sets unless they are given. They enable every menu link and the OCDS data. */
+/** Environment variables that `demo.ts` sets unless they are given. They enable every menu link. */
 export const demoSettings = {
   SUPPORT_PHONES: '(81) 3333-1111,0800 123 4567',
   CONTACT_NAME: 'Central de Compras de Exemplo',
   CONTACT_ADDRESS: 'Rua do Exemplo, 100, Centro, Exemplo – PE, 50000-000',
   CONTACT_EMAIL: 'atendimento@portal.example',
   CONTACT_DPO: 'Ana Exemplo <encarregada@portal.example>',
-  // The prefix of the standard's own examples.
-  OCDS_PREFIX: 'ocds-213czf',
-  OCDS_PUBLISHER: 'Central de Compras de Exemplo',
   LINK_PORTAL: `${site}/o-portal`,
   LINK_FALE_CONOSCO: `${site}/fale-conosco`,
   LINK_FORNECEDOR: `${site}/fornecedor`,
@@ -26,4 +23,11 @@ export const demoSettings = {
   LINK_FACEBOOK: 'https://rede.example/portal',
   LINK_INSTAGRAM: 'https://fotos.example/portal',
   LINK_LINKEDIN: 'https://trabalho.example/portal',
+}
+
+/** The same for the OCDS data, which a portal in front of another system does not have. */
+export const demoOcds = {
+  // The prefix of the standard's own examples.
+  OCDS_PREFIX: 'ocds-213czf',
+  OCDS_PUBLISHER: demoSettings.CONTACT_NAME,
 }

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readEnvironment } from '~/composition/environment.server'
 import { EnvError, parseEnv } from '~/env.server'
 import { DemoUsageError, readOrgaoDaDemo, settingsFor } from './demo-options'
-import { demoSettings } from './demo-settings'
+import { demoOcds, demoSettings } from './demo-settings'
 
 const frame = '/licitacao-pub/portal/iframe'
 const campaign = 'fonteCampanha=boletim/tipoCampanha=email/nomeCampanha=maio'
@@ -86,7 +86,7 @@ const splitLines = ({ stdout }: ReturnType<ReturnType<typeof makeSample>>) => St
 async function demo(argv: string[]) {
   const cnpj = readOrgaoDaDemo(argv)
   const given = readEnvironment(process.env)
-  const env = { ...demoSettings, ...given, ...settingsFor(cnpj, given) }
+  const env = { ...demoSettings, ...demoOcds, ...given, ...settingsFor(cnpj, given) }
   return cnpj === null ? showSample(env) : showOrgao(cnpj, env)
 }
 

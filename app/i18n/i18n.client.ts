@@ -3,11 +3,12 @@ import type { Catalogue } from './mesa-catalogues.client'
 
 /**
  * The namespaces that the browser can load on demand. Left out: subfolders; `enums`, `enums-portal` and `errors`, which
- * other namespaces import; and `offline`, which only the build uses.
+ * other namespaces import; `correio`, `dadosPessoais` and `moldura`, which only the server says; and `offline`, which only
+ * the build uses.
  */
 const catalogues = import.meta.glob<Catalogue>([
   '../locales/*/*.ts',
-  '!../locales/*/{enums,enums-portal,errors,offline}.ts',
+  '!../locales/*/{correio,dadosPessoais,enums,enums-portal,errors,moldura,offline}.ts',
 ])
 
 async function load(locale: string, namespace: string) {

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { demoSettings } from '../../app/cli/demo-settings'
+import { demoOcds, demoSettings } from '../../app/cli/demo-settings'
 import { honest, startClamdStandIn } from '../../tests/setup/clamd-stand-in'
 import { startPostgres } from '../../tests/setup/postgres'
 import { temporaryPlace } from '../../tests/temporary'
@@ -30,6 +30,7 @@ const clamd = inFront ? undefined : await startClamdStandIn(honest, path.join(fo
 const { listed, thanks } = hostOrigins(Number(port))
 const env = {
   ...demoSettings,
+  ...(inFront ? {} : demoOcds),
   ...process.env,
   PORT: port,
   DATA_DIR: path.join(folder, 'data'),

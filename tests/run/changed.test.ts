@@ -4,7 +4,7 @@ import { reachedSpecs, specsByArea } from './changed'
 
 test('uma mudança numa tela leva às provas da sua área no navegador, e a de um adaptador às do que ele serve', () => {
   expect(reachedSpecs(['app/routes/recursos/permitir.tsx'])).toEqual(['e2e/recursos/'])
-  expect(reachedSpecs(['app/domain/recurso/acesso.ts'])).toEqual(['e2e/recursos/'])
+  expect(reachedSpecs(['app/domain/recurso/acesso.ts'])).toEqual(['e2e/mesa/', 'e2e/recursos/'])
   expect(reachedSpecs(['app/adapters/cep/look-up.server.ts'])).toContain('e2e/cadastro/')
   expect(reachedSpecs(['app/routes/portal/cadastro/passos/endereco.tsx', 'e2e/visor/uso.spec.ts'])).toEqual([
     'e2e/cadastro/',
