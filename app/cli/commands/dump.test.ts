@@ -457,7 +457,7 @@ test('só se restaura num banco vazio, e sem que outro processo esteja com a pas
   })
   expect(await command(place, 'restore', file)).toMatchObject({
     codigo: 2,
-    texto: 'portal: o banco não está vazio (orgao); restaure num banco novo',
+    texto: 'portal: o banco não está vazio (ocid); restaure num banco novo',
   })
   await expect.poll(openFiles).not.toContain(file)
 })
