@@ -14,9 +14,7 @@ test('um documento recebe um código, se baixa com ele e se revoga, no celular e
 }) => {
   test.slow()
   const rita = makeAddress('rita')
-  const orgaos: { id: number }[] = JSON.parse(await portal(baseURL, 'orgao', 'list', '--json'))
-  const ids = orgaos.map(({ id }) => id).join(',')
-  await portal(baseURL, 'pessoa', 'add', rita, '--nome', 'Rita Lima', '--orgao', ids)
+  await portal(baseURL, 'pessoa', 'add', rita, '--nome', 'Rita Lima', '--orgao', recursos.orgao)
   const { arrived, press, type, enter } = areaIn({ page, baseURL, js })
   const nome = `Parecer ${js === false ? 'sem' : 'com'} scripts`
 

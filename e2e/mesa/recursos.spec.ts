@@ -16,9 +16,7 @@ test('um link de recurso se dá, se usa e se revoga, no celular e só com o tecl
 }) => {
   test.slow()
   const rita = makeAddress('rita')
-  const orgaos: { id: number }[] = JSON.parse(await portal(baseURL, 'orgao', 'list', '--json'))
-  const ids = orgaos.map(({ id }) => id).join(',')
-  await portal(baseURL, 'pessoa', 'add', rita, '--nome', 'Rita Lima', '--orgao', ids)
+  await portal(baseURL, 'pessoa', 'add', rita, '--nome', 'Rita Lima', '--orgao', recursos.orgao)
   const { arrived, press, type, enter } = areaIn({ page, baseURL, js })
   const para = `Caio Reis, ${rita}`
 

@@ -10,6 +10,8 @@ export const earlier = 'Data fim de recurso não pode ser anterior à data já d
 const findId = (processo: string) => licitacoes.findIndex((licitacao) => licitacao.processo === processo) + 1
 /** The ids of the sample's tenders with appeals, in a fresh database. */
 export const recursos = {
+  /** The body of all three. A test that needs someone of the body adds no one elsewhere: who answers for a body changes its mails. */
+  orgao: 'PMSBCA',
   /** A lot in each state. */
   estados: findId('2026/000119'),
   /** Eight lots whose suppliers still need permission to appeal. */

@@ -80,6 +80,7 @@ test('um pedido ou outro nome que chega depois de se ver o que muda se vê antes
   await db.updateTable('feriado').set({ nome: 'Emancipação' }).execute()
   const late = await ask(here, { cookie, form: { ...rename.form, nome: 'Outro nome' } })
   expect([late.status, late.html.includes('com o nome Emancipação')]).toEqual([200, true])
+  expect([rename.asked, late].map(({ html }) => html.includes('O que muda já é outro'))).toEqual([false, true])
   await db.deleteFrom('feriado').execute()
   await insertSolicitacao(db, { id_licitacao: idLicitacao, data_cadastro: new Date('2030-05-08T12:00:00Z') })
   const more = await ask(here, { cookie, form: first.form })

@@ -173,6 +173,8 @@ test('de um órgão, os celulares e os endereços pessoais não se leem', () => 
   )
 })
 
+const hosts = ['example.com', 'exa\nmple.com', 'example.\ncom.br', 'gmail . com', 'example ponto com', 'vítima.example']
+
 test('de quem escreve, nenhum endereço se lê: com espaços, por extenso, entre aspas ou partido por um fim de linha', () => {
   fc.assert(
     fc.property(
@@ -180,17 +182,13 @@ test('de quem escreve, nenhum endereço se lê: com espaços, por extenso, entre
       fc.constantFrom('', '.', '_', '-', '+', '.\n', "'"),
       fc.stringMatching(/^[a-z]{4,8}\d{0,3}$/),
       fc.constantFrom('@', '＠', ' @ ', '@\n', '\n@', '(arroba)', ' (arroba) ', '[at]', ' arroba ', '\u200b@'),
-      fc.constantFrom(
-        'example.com',
-        'exa\nmple.com',
-        'example.\ncom.br',
-        'gmail . com',
-        'example ponto com',
-        'vítima.example',
-      ),
+      fc.constantFrom(...hosts),
       fc.boolean(),
       text,
       (one, sign, two, at, host, isQuoted, left) => {
+        // A part that is also a word beside the address may be read there.
+        const beside = `${left}${at}${host} obrigada`
+        fc.pre(!beside.includes(one) && !beside.includes(two))
         const local = isQuoted ? `"${one} ${two}"` : `${one}${sign}${two}`
         const shown = maskPessoaInText(`${left} ${local}${at}${host} obrigada`)
         expect(shown.includes(two) || shown.includes(one), shown).toBe(false)

@@ -56,6 +56,7 @@ export default {
     voltar: 'Back to the body',
     aviso: { incluir: 'Holiday added.', retirar: 'This day is no holiday of the body any more.' },
     confere: {
+      mudou: 'What changes is different by now, and nothing was saved. Please check again.',
       incluir: 'Check the holiday to add',
       retirar: 'Check the holiday to remove',
       troca: 'This day is a holiday already, named {{nome}}. Only the name changes.',

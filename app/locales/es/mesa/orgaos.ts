@@ -57,6 +57,7 @@ export default {
     voltar: 'Volver al organismo',
     aviso: { incluir: 'Feriado agregado.', retirar: 'Este día ya no es feriado del organismo.' },
     confere: {
+      mudou: 'Lo que cambia ya es otro, y nada se guardó. Compruébelo de nuevo.',
       incluir: 'Compruebe el feriado a agregar',
       retirar: 'Compruebe el feriado a quitar',
       troca: 'Este día ya es feriado, con el nombre {{nome}}. Solo cambia el nombre.',

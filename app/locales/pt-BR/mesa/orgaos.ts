@@ -54,6 +54,7 @@ export default {
     voltar: 'Voltar ao órgão',
     aviso: { incluir: 'Feriado incluído.', retirar: 'Este dia não é mais feriado do órgão.' },
     confere: {
+      mudou: 'O que muda já é outro, e nada foi salvo. Confira de novo.',
       incluir: 'Confira o feriado a incluir',
       retirar: 'Confira o feriado a retirar',
       troca: 'Este dia já é feriado, com o nome {{nome}}. Só o nome muda.',

@@ -50,11 +50,12 @@ const feriadoForm = guardedForm({
     const { antes, depois } = asked.value
     const done = () => redirect(toMesaPaths(args.request).mesaFeriados(id, `aviso=${value.fazer}`), 303)
     if (antes === depois) return done()
-    if (fields.get(acao.name) === acao.mudar && fields.get(vistoField) === summarize(asked.value)) {
+    const visto = fields.get(acao.name) === acao.mudar && fields.get(vistoField)
+    if (visto === summarize(asked.value)) {
       await mesa.feriados.make(acesso, id, value.dia, asked.value)
       return done()
     }
-    const previa = shownPrevia(value, asked.value, { locale, times })
+    const previa = { ...shownPrevia(value, asked.value, { locale, times }), mudou: Boolean(visto) }
     return { status: 200, title: t(`feriados.confere.${value.fazer}`), more: { previa } }
   },
 })
@@ -81,7 +82,7 @@ function shownPrevia(
   }
 }
 
-export type ShownPrevia = ReturnType<typeof shownPrevia>
+export type ShownPrevia = ReturnType<typeof shownPrevia> & { mudou: boolean }
 
 /** W17.26: the holidays of a body. */
 export async function loadFeriados(args: LoaderFunctionArgs) {

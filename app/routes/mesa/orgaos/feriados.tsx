@@ -50,7 +50,7 @@ export default function Feriados() {
   return (
     <div className={styles.page}>
       <MesaBar {...pessoa} />
-      {aviso && (
+      {aviso && !previa && (
         <Notice kind="success" message={t(`orgaos:feriados.aviso.${aviso}`)} closeTo={paths.mesaFeriados(id)} />
       )}
       <h1>{conferencia ?? heading}</h1>

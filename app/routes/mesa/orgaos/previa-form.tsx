@@ -4,17 +4,19 @@ import { useTranslation } from 'react-i18next'
 import { useMesaPaths } from '~/site/mesa-paths'
 import { PortugueseText } from '~/ui/body-text'
 import { guardFields } from '~/ui/human/guard-fields'
+import { Warnings } from '~/ui/notice'
 import styles from '../mesa.module.css'
 import { acao, formId, vistoField } from './feriado-fields'
 import type { ShownPrevia } from './feriados.server'
 
 /** W17.26: what the change does, before it is made. */
 export function PreviaForm({ token, ...previa }: ShownPrevia & { token: string }) {
-  const { fazer, dia, quando, antes, depois, prazos, visto } = previa
+  const { fazer, dia, quando, antes, depois, prazos, visto, mudou } = previa
   const paths = useMesaPaths()
   const { t } = useTranslation('orgaos')
   return (
     <>
+      <Warnings texts={mudou ? [t('feriados.confere.mudou')] : []} />
       <p>
         <strong>
           {quando}: <PortugueseText>{depois ?? antes}</PortugueseText>
