@@ -8,12 +8,13 @@ import { findI18n, findReader } from '~/i18n/i18n.server'
 import { toMesaPaths } from '~/site/mesa-paths'
 import { publicadoDaMesaParams } from '~/site/params'
 import { requireAcesso, shownPessoa, toFormIdentity } from './acesso.server'
+import { keptAction, refuseEnded } from './kept-form.server'
+
+const pageOf = ({ entidade, id }: Publicado) => `/mesa/${publicadoSegments[entidade]}/${id}/suprimir`
 
 async function open({ request, params, context }: LoaderFunctionArgs) {
   const publicado: Publicado = parseParams(publicadoDaMesaParams, params)
-  const { entidade, id } = publicado
-  const page = `/mesa/${publicadoSegments[entidade]}/${id}/suprimir`
-  const { mesa, intake, acesso } = await requireAcesso(request, context, page)
+  const { mesa, intake, acesso } = await requireAcesso(request, context, pageOf(publicado))
   return { publicado, publicados: mesa.publicados, intake, acesso }
 }
 
@@ -25,7 +26,8 @@ const few = (textos: TextoPublico[]) => ({
 })
 
 export async function loadPublicado(args: LoaderFunctionArgs) {
-  const { request, context } = args
+  const { request, params, context } = args
+  await refuseEnded(args, pageOf(parseParams(publicadoDaMesaParams, params)))
   const opened = await open(args)
   const { publicado, publicados, acesso } = opened
   const [textos, avisados, { locale, times }] = await Promise.all([
@@ -52,23 +54,24 @@ export async function loadPublicado(args: LoaderFunctionArgs) {
   })
 }
 
-export const suprimirForm = guardedForm({
+const supressaoSchema = z.object({ trecho: z.string().default('') })
+
+const suprimirForm = guardedForm({
   guard: 'session',
   open,
   ref: ({ acesso, publicado: { entidade, id } }) => ({
     form: `${toFormIdentity(acesso).form}/${entidade}`,
     processo: id,
   }),
-  schema: z.object({}),
-  names: ['trecho'],
+  schema: supressaoSchema,
   texts(locale) {
     const t = findI18n(locale).getFixedT(locale, 'mesa')
     return { expired: t('erro.outroAcesso'), unavailable: t('indisponivel') }
   },
   showsAgain: (fields) => fields.get('acao') === 'alterar',
-  async happens({ args, publicado, publicados, acesso, fields, locale }) {
+  async happens({ args, publicado, publicados, acesso, fields, value, locale }) {
     const { entidade, id } = publicado
-    const [acao, trecho] = [fields.get('acao'), fields.get('trecho') ?? '']
+    const acao = fields.get('acao')
     const done = (aviso: 'dispensado' | 'suprimido') =>
       redirect(toMesaPaths(args.request).mesaAfterRedacting(entidade, id, `aviso=${aviso}`), 303)
     if (acao === 'dispensar') {
@@ -76,7 +79,7 @@ export const suprimirForm = guardedForm({
       return done('dispensado')
     }
     const run = acao === 'suprimir' ? publicados.suppress : publicados.previewSupressao
-    const judged = await run(acesso, publicado, trecho)
+    const judged = await run(acesso, publicado, value.trecho)
     const t = findI18n(locale).getFixedT(locale, 'mesa')
     if (judged.ok && judged.value)
       return { status: 200, title: t('suprimir.conferencia'), more: { depois: few(judged.value) } }
@@ -85,3 +88,5 @@ export const suprimirForm = guardedForm({
     return { problems: [{ field: 'trecho', text: t(`suprimir.erro.${judged.error}`) }] }
   },
 })
+
+export const receiveSupressao = keptAction(suprimirForm, supressaoSchema)

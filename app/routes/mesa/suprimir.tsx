@@ -16,9 +16,10 @@ import { useDocumentTitle } from '~/ui/document-title'
 import { ErrorSummary } from '~/ui/error-summary'
 import { guardFields } from '~/ui/human/guard-fields'
 import { Callout } from '~/ui/notice'
+import { EntrarDeNovo } from './entrar-de-novo'
 import styles from './mesa.module.css'
 import { MesaBar } from './mesa-bar'
-import { loadPublicado, suprimirForm } from './suprimir.server'
+import { loadPublicado, receiveSupressao } from './suprimir.server'
 
 const formId = 'suprimir'
 
@@ -31,13 +32,14 @@ export const loader = (args: LoaderFunctionArgs) => loadPublicado(args)
 export const meta = titleOfData
 
 /** Shows how the texts would read; redacts the passage if this was confirmed. */
-export const action = (args: ActionFunctionArgs) => suprimirForm.action(args)
+export const action = (args: ActionFunctionArgs) => receiveSupressao(args)
 
 export { clientAction } from '~/forms/answer'
+export { shouldRevalidate } from './load-again'
 
 /** `mais`: how many further texts there are. */
 type Shown = { textos: TextoPublico[]; mais: number }
-type SuprimirAnswer = { answer: Answer; depois?: Shown }
+type SuprimirAnswer = { answer: Answer; depois?: Shown; ended?: boolean }
 
 export default function Suprimir() {
   const { entidade, id, heading, pessoa, avisos, token, ...publicos } = useLoaderData<typeof loader>()
@@ -59,6 +61,11 @@ export default function Suprimir() {
       <MesaBar {...pessoa} />
       <h1>{conferencia ?? heading}</h1>
       <ErrorSummary title={heading} {...summary} />
+      {sent?.ended && (
+        <p>
+          <EntrarDeNovo />
+        </p>
+      )}
       {avisos.length > 0 && <Avisos avisos={avisos} token={token} />}
       {entidade !== 'solicitacao' && (
         <p>

@@ -3,7 +3,7 @@ import type mesa from '../../pt-BR/mesa/mesa'
 
 export default {
   erros: 'Fill in all fields correctly',
-  indisponivel: 'The portal could not store what you sent. The text is still here: try again in a moment.',
+  indisponivel: 'The portal could not store what you sent. What you filled in is still here: try again in a moment.',
   ou: ' or ',
   barra: {
     nome: 'Buyer’s area',
@@ -249,6 +249,6 @@ export default {
     muitoGrande: 'The file is too large, and the text was not received. Go back and send a smaller file.',
     semAcesso:
       'Your session has ended and nothing was sent. Sign in again in another tab; then send again in this one.',
-    outroAcesso: 'This page is of an earlier session. The text is still here: check it and send it again.',
+    outroAcesso: 'This page is of an earlier session. What you filled in is still here: check it and send it again.',
   },
 } satisfies Translation<typeof mesa>

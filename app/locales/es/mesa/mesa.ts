@@ -3,7 +3,8 @@ import type mesa from '../../pt-BR/mesa/mesa'
 
 export default {
   erros: 'Complete todos los campos correctamente',
-  indisponivel: 'El portal no pudo guardar lo que usted envió. El texto sigue aquí: inténtelo de nuevo en un momento.',
+  indisponivel:
+    'El portal no pudo guardar lo que usted envió. Lo que usted completó sigue aquí: inténtelo de nuevo en un momento.',
   ou: ' o ',
   barra: {
     nome: 'Área del organismo',
@@ -252,6 +253,7 @@ export default {
     muitoGrande: 'El archivo es demasiado grande, y el texto no se recibió. Vuelva y envíe un archivo menor.',
     semAcesso:
       'Su sesión ha terminado y no se envió nada. Entre de nuevo en otra pestaña; después envíelo de nuevo en esta.',
-    outroAcesso: 'Esta página es de una sesión anterior. El texto sigue aquí: compruébelo y envíelo de nuevo.',
+    outroAcesso:
+      'Esta página es de una sesión anterior. Lo que usted completó sigue aquí: compruébelo y envíelo de nuevo.',
   },
 } satisfies Translation<typeof mesa>

@@ -1,6 +1,7 @@
 export default {
   erros: 'Preencha todos os campos corretamente',
-  indisponivel: 'O portal não conseguiu guardar o que você enviou. O texto continua aqui: tente de novo em instantes.',
+  indisponivel:
+    'O portal não conseguiu guardar o que você enviou. O que você preencheu continua aqui: tente de novo em instantes.',
   ou: ' ou ',
   barra: {
     nome: 'Área do órgão',
@@ -245,6 +246,6 @@ export default {
     anexoSumiu: 'O anexo não está mais guardado. Anexe de novo.',
     muitoGrande: 'O arquivo é grande demais, e o texto não foi recebido. Volte e envie um arquivo menor.',
     semAcesso: 'A sua sessão terminou e nada foi enviado. Entre de novo em outra aba; depois envie de novo nesta.',
-    outroAcesso: 'Esta página é de uma sessão anterior. O texto continua aqui: confira e envie de novo.',
+    outroAcesso: 'Esta página é de uma sessão anterior. O que você preencheu continua aqui: confira e envie de novo.',
   },
 }
