@@ -47,7 +47,8 @@ test('de outro órgão, com um formulário que não é seu ou depois do fim da s
   expect((await ask(`/pedidos/${doOutro}/suprimir`, { cookie, form })).status).toBe(403)
   const own = { ...form, formulario: 'inventado', trecho: 'madeira certificada' }
   expect((await ask(`/pedidos/${pedido}/suprimir`, { cookie, form: own })).status).toBe(403)
-  const ended = await ask(`/pedidos/${pedido}/suprimir`, { form })
+  await ask('/sair', { form: {}, cookie })
+  const ended = await ask(`/pedidos/${pedido}/suprimir`, { cookie, form })
   expect([ended.status, hidden(ended.html, 'trecho')]).toEqual([401, 'Segredo da saúde'])
   expect(await db.selectFrom('supressao').selectAll().execute()).toEqual([])
 })
