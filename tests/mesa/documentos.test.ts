@@ -45,7 +45,7 @@ async function start(env: Record<string, string> = {}) {
       .execute()
   /** What everybody reads of the documents of a tender. */
   const readPublic = async (path = `/licitacao-pub/licitacao-visualizacao/${idLicitacao}/dados-edital`) =>
-    (await get(path)).text()
+    (await (await get(path)).text()).replaceAll('<!-- -->', '')
   return {
     ...started,
     outages,

@@ -22,15 +22,15 @@ export const anexosEVersoes = ({ selectFrom }: Pick<ExpressionBuilder<Schema, ne
 /** The versions of a process's documents that were replaced or withdrawn, newest first (W17.51). */
 export async function listVersoes(db: Db, { entidade, id }: Processo): Promise<VersaoAnterior[]> {
   const rows = await db
-    .selectFrom('anexo_versao as versao')
+    .selectFrom('anexo_versao as anterior')
     .leftJoin('arquivo', (join) =>
-      join.onRef('arquivo.id', '=', 'versao.id_arquivo').on('arquivo.publicado', '=', true),
+      join.onRef('arquivo.id', '=', 'anterior.id_arquivo').on('arquivo.publicado', '=', true),
     )
     .select([
       'id_anexo',
       'versao',
       'tipo',
-      'versao.nome',
+      'anterior.nome',
       'data_cadastro',
       'ate',
       'link_externo',
@@ -38,9 +38,9 @@ export async function listVersoes(db: Db, { entidade, id }: Processo): Promise<V
       'motivo',
     ])
     .select('arquivo.uri')
-    .where(`versao.${processoColumn[entidade]}`, '=', id)
+    .where(`anterior.${processoColumn[entidade]}`, '=', id)
     .orderBy('ate', 'desc')
-    .orderBy('versao.id', 'desc')
+    .orderBy('anterior.id', 'desc')
     .execute()
   return rows.map((row) => ({
     ...{ documento: row.id_anexo, versao: row.versao, tipo: row.tipo, nome: row.nome },
