@@ -1,4 +1,5 @@
 import { makePseudonym } from '~/adapters/crypto/crypto.server'
+import { listVersoes } from '~/adapters/db/arquivo/versoes.server'
 import { cachedByVersion, makeReadVersao, type VersionedDb } from '~/adapters/db/engine/db.server'
 import type { Db } from '~/adapters/db/engine/schema'
 import { findDestino } from '~/adapters/db/importacao/importacao.moves.server'
@@ -51,6 +52,7 @@ export const makeLicitacoesOn = (
   findDestino: (id) => findDestino(db, id),
   findResponsavel: (id) => findResponsavel(db, 'licitacao', id),
   listAnexos: (id) => listAnexos(db, id),
+  listVersoes: (id) => listVersoes(db, { entidade: 'licitacao', id }),
   findParticipacao: (id) => findParticipacao(db, 'licitacao', id),
   countAnexos: (id) => countAnexos(db, id),
   listHistorico: (id, page) => listHistorico(db, id, page, clock.now()),

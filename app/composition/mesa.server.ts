@@ -12,6 +12,7 @@ import {
 import { makeAcessoStore } from '~/adapters/db/mesa/acessos.server'
 import { announcePendencias, makeAvisosStore } from '~/adapters/db/mesa/avisos.server'
 import { makeCodigosStore } from '~/adapters/db/mesa/codigos.server'
+import { makeDocumentosStore } from '~/adapters/db/mesa/documentos.server'
 import { makeFeriadosStore, makeOrgaosStore } from '~/adapters/db/mesa/orgaos.server'
 import { makePedidosStore } from '~/adapters/db/mesa/pedidos.server'
 import { makePessoas } from '~/adapters/db/mesa/pessoas.server'
@@ -32,6 +33,7 @@ import { makeAcessos } from '~/domain/mesa/acessos'
 import { makeAvisosDaMesa } from '~/domain/mesa/avisos'
 import { makeCadastrosDaMesa } from '~/domain/mesa/cadastros'
 import { makeCodigosDaMesa } from '~/domain/mesa/codigos'
+import { makeDocumentosDaMesa } from '~/domain/mesa/documentos'
 import { makeFeriadosDaMesa } from '~/domain/mesa/feriados'
 import type { Mesa } from '~/domain/mesa/mesa'
 import { makeOrgaosDaMesa } from '~/domain/mesa/orgaos'
@@ -58,7 +60,11 @@ type Parts = {
   analise: Analise
   emissao: LinkIssuer
   documentos: ReturnType<typeof makeDocumentosPortal>
-  arquivos: { temporary: TemporaryFiles; discard(id: number): Promise<unknown> }
+  arquivos: Parameters<typeof makeDocumentosStore>[0]['arquivos'] & {
+    temporary: TemporaryFiles
+    discard(id: number): Promise<unknown>
+    isWholePdf(uri: string): Promise<boolean>
+  }
   files: FileStore
   mailQueued(): void
 }
@@ -68,7 +74,7 @@ type Parts = {
  * the portal take care of registrations, people and bodies.
  */
 export function makeMesa(parts: Parts) {
-  const { db, secret, env, clock, log, answer, supressoes, analise, emissao, files, mailQueued } = parts
+  const { db, secret, env, clock, log, answer, supressoes, analise, emissao, arquivos, files, mailQueued } = parts
   const rules = { onlyConfirmed: env.VALIDAR_IMPUGNACAO_PUBLICA, timezone: env.TIMEZONE }
   const acessos = makeAcessos({
     ...{ store: makeAcessoStore(db), links: makeLinks(secret), navegadores: makeSealer(secret, 'navegador') },
@@ -94,6 +100,10 @@ export function makeMesa(parts: Parts) {
   })
   const recursos = makeRecursosDaMesa({ store: makeRecursosDaMesaStore(db), emissao, isRecent: acessos.isRecent })
   const codigos = makeCodigosOn(parts)
+  const documentosDaMesa = makeDocumentosDaMesa({
+    store: makeDocumentosStore({ db, arquivos }),
+    ...{ isWholePdf: arquivos.isWholePdf, isRecent: acessos.isRecent, clock },
+  })
   const rejeitados = makeRejeitadosDaMesa({
     list: (page) => listRecusas(db, { limit: rejeitadosPerPage, offset: (page - 1) * rejeitadosPerPage }),
     listAll: () => listRecusas(db, { limit: maxRecusas }),
@@ -110,7 +120,8 @@ export function makeMesa(parts: Parts) {
   return {
     mesa: {
       ...{ acessos, avisos, pedidos, cadastros, pessoas, orgaos },
-      ...{ feriados, publicados, recursos, codigos, rejeitados, relatorio, origem },
+      ...{ feriados, publicados, recursos, codigos, documentos: documentosDaMesa },
+      ...{ rejeitados, relatorio, origem },
     } satisfies Mesa,
     announcePendencias: () => announcePendencias(db, rules, clock.now()),
     sweep: async () => (await acessos.sweep()) + (await pedidos.sweep()),

@@ -90,7 +90,7 @@ export async function openPortal(env: Env, log: MailLog & MigrationLog = { warn(
   const documentos = makeDocumentosPortal({ db, files, isIntact, arquivos, limites: guarda.limites, clock, env })
   const mesa = makeMesa({
     ...{ ...parts, log, answer, supressoes, analise: cadastro.analise, emissao, documentos, files },
-    arquivos: { temporary, discard: enviados.discard },
+    arquivos: { temporary, ...temporarios, ...enviados },
   })
 
   const sweepOthers = async () => (await cadastro.sweep()) + (await mesa.sweep()) + (await sweepCopias(db))

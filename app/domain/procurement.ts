@@ -14,6 +14,7 @@ import type {
   LicitacaoTabelada,
   LicitacaoUnavailable,
   LicitacoesEncontradas,
+  VersaoAnterior,
 } from './licitacao/licitacao'
 import type { Participacao } from './licitacao/participacao'
 import type { Ocds } from './ocds/ocds'
@@ -49,6 +50,8 @@ export interface Procurement {
     /** The name of the tender's órgão, also if the tender was withdrawn; `null` if unknown or unsupported. */
     findResponsavel(id: number): Promise<string | null>
     listAnexos(id: number): Promise<Result<Anexo[], LicitacaoUnavailable>>
+    /** Versions of its documents that were replaced or withdrawn, newest first; empty if unsupported (W17.51). */
+    listVersoes(id: number): Promise<VersaoAnterior[]>
     /** `null` if unsupported or not published. */
     findParticipacao(id: number): Promise<Participacao | null>
     /** `null` if unsupported. */

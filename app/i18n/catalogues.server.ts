@@ -21,6 +21,7 @@ import enLicitacoes from '~/locales/en/licitacoes'
 import enFiltros from '~/locales/en/lista/filtros'
 import enAnalise from '~/locales/en/mesa/analise'
 import enCodigos from '~/locales/en/mesa/codigos'
+import enDocumentosDaMesa from '~/locales/en/mesa/documentosDaMesa'
 import enMesa from '~/locales/en/mesa/mesa'
 import enOrgaos from '~/locales/en/mesa/orgaos'
 import enOrigem from '~/locales/en/mesa/origem'
@@ -60,6 +61,7 @@ import esLicitacoes from '~/locales/es/licitacoes'
 import esFiltros from '~/locales/es/lista/filtros'
 import esAnalise from '~/locales/es/mesa/analise'
 import esCodigos from '~/locales/es/mesa/codigos'
+import esDocumentosDaMesa from '~/locales/es/mesa/documentosDaMesa'
 import esMesa from '~/locales/es/mesa/mesa'
 import esOrgaos from '~/locales/es/mesa/orgaos'
 import esOrigem from '~/locales/es/mesa/origem'
@@ -99,6 +101,7 @@ import ptLicitacoes from '~/locales/pt-BR/licitacoes'
 import ptFiltros from '~/locales/pt-BR/lista/filtros'
 import ptAnalise from '~/locales/pt-BR/mesa/analise'
 import ptCodigos from '~/locales/pt-BR/mesa/codigos'
+import ptDocumentosDaMesa from '~/locales/pt-BR/mesa/documentosDaMesa'
 import ptMesa from '~/locales/pt-BR/mesa/mesa'
 import ptOrgaos from '~/locales/pt-BR/mesa/orgaos'
 import ptOrigem from '~/locales/pt-BR/mesa/origem'
@@ -128,6 +131,7 @@ export const catalogues = {
     dadosPessoais: ptDadosPessoais,
     dataHora: ptDataHora,
     documentos: ptDocumentos,
+    documentosDaMesa: ptDocumentosDaMesa,
     enums: ptEnums,
     'enums-licitacao': ptEnumsLicitacao,
     'enums-portal': ptEnumsPortal,
@@ -169,6 +173,7 @@ export const catalogues = {
     dadosPessoais: enDadosPessoais,
     dataHora: enDataHora,
     documentos: enDocumentos,
+    documentosDaMesa: enDocumentosDaMesa,
     enums: enEnums,
     'enums-licitacao': enEnumsLicitacao,
     'enums-portal': enEnumsPortal,
@@ -210,6 +215,7 @@ export const catalogues = {
     dadosPessoais: esDadosPessoais,
     dataHora: esDataHora,
     documentos: esDocumentos,
+    documentosDaMesa: esDocumentosDaMesa,
     enums: esEnums,
     'enums-licitacao': esEnumsLicitacao,
     'enums-portal': esEnumsPortal,

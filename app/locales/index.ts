@@ -17,6 +17,7 @@ import type licitacoes from './pt-BR/licitacoes'
 import type filtros from './pt-BR/lista/filtros'
 import type analise from './pt-BR/mesa/analise'
 import type codigos from './pt-BR/mesa/codigos'
+import type documentosDaMesa from './pt-BR/mesa/documentosDaMesa'
 import type mesa from './pt-BR/mesa/mesa'
 import type orgaos from './pt-BR/mesa/orgaos'
 import type origem from './pt-BR/mesa/origem'
@@ -44,6 +45,7 @@ type Resources = {
   correio: typeof correio
   dadosPessoais: typeof dadosPessoais
   documentos: typeof documentos
+  documentosDaMesa: typeof documentosDaMesa
   dataHora: typeof dataHora
   envio: typeof envio
   filtros: typeof filtros

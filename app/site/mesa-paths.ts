@@ -1,4 +1,5 @@
 import { publicadoSegments } from '../domain/supressao/avisos'
+import type { Processo } from '../domain/supressao/supressao'
 import { toPaths } from './moldura'
 import { type Entidade, type Paths, paths, type Query } from './paths'
 import { usePaths } from './use-paths'
@@ -38,6 +39,14 @@ const withMesa = (all: Paths) => {
     mesaCodigo: (id: number, documento: number, query?: Query) =>
       page(`/mesa/codigos/${id}/documentos/${documento}`, query),
     mesaCodigoArquivo: (id: number, documento: number) => page(`/mesa/codigos/${id}/documentos/${documento}/arquivo`),
+    mesaDocumentos: (entidade: Processo['entidade'], query?: Query) =>
+      page(`/mesa/documentos/${publicadoSegments[entidade]}`, query),
+    mesaDocumentosDe: ({ entidade, id }: Processo, query?: Query) =>
+      page(`/mesa/documentos/${publicadoSegments[entidade]}/${id}`, query),
+    mesaDocumento: ({ entidade, id }: Processo, documento: number, query?: Query) =>
+      page(`/mesa/documentos/${publicadoSegments[entidade]}/${id}/${documento}`, query),
+    mesaDocumentoRetirar: ({ entidade, id }: Processo, documento: number, versao: number) =>
+      page(`/mesa/documentos/${publicadoSegments[entidade]}/${id}/${documento}/versoes/${versao}`),
     mesaRelatorio: (query?: Query) => page('/mesa/relatorio', query),
     /** A table of the report as a file. */
     mesaRelatorioArquivo: (arquivo: 'pedidos.csv' | 'atos.csv', query?: Query) =>

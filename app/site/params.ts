@@ -40,6 +40,10 @@ const processo = z.union([
   z.literal(compra_direta).transform(() => 'compra_direta' as const),
 ])
 export const avisarProcessoParams = z.object({ entidade: processo, id })
+export const documentosDaMesaParams = z.object({ entidade: processo })
+export const processoDaMesaParams = z.object({ entidade: processo, id })
+export const anexoDaMesaParams = z.object({ entidade: processo, id, documento: id })
+export const versaoDaMesaParams = z.object({ entidade: processo, id, documento: id, versao: id })
 export const publicadoDaMesaParams = z.object({
   entidade: z.union([z.literal(solicitacao).transform(() => 'solicitacao' as const), processo]),
   id,

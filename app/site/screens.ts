@@ -53,6 +53,8 @@ const mesaPedido = screen('pedidos/:id', { below: mesa, form: true })
 const mesaRecurso = screen('recursos/:id', { below: mesa, form: true })
 const mesaCodigosDe = screen('codigos/:id', { below: mesa, form: true })
 const mesaCodigo = screen('documentos/:documento', { below: mesaCodigosDe, form: true })
+const mesaDocumentosDe = screen('documentos/:entidade/:id', { below: mesa, form: true })
+const mesaDocumento = screen(':documento', { below: mesaDocumentosDe, form: true })
 const mesaOrgao = screen('orgaos/:id', { below: mesa, form: true })
 const mesaPessoa = screen('pessoas/:id', { below: mesa, form: true })
 const mesaCadastro = screen('cadastros/:id', { below: mesa, form: true })
@@ -143,6 +145,10 @@ export const screens = {
   mesaCodigosDe,
   mesaCodigo,
   mesaCodigoArquivo: screen('arquivo', { below: mesaCodigo }),
+  mesaDocumentos: screen('documentos/:entidade', { below: mesa }),
+  mesaDocumentosDe,
+  mesaDocumento,
+  mesaDocumentoRetirar: screen('versoes/:versao', { below: mesaDocumento, form: true }),
   mesaRelatorio: screen('relatorio', { below: mesa }),
   mesaRelatorioArquivo: screen('relatorio/:arquivo', { below: mesa }),
   mesaPedido,

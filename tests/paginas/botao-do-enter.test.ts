@@ -96,6 +96,11 @@ async function readMesa(): Promise<Page[]> {
   const idLote = await insertLote(portal.db, { id_licitacao: idLicitacao })
   const link = await emitirLinks(portal.emissao, idLicitacao, idLote)
   const documento = await insertComCodigo(portal, idLicitacao)
+  const { id: anexo } = await portal.db
+    .insertInto('anexo')
+    .values({ id_licitacao: idLicitacao, tipo: 'EDITAL', nome: 'Edital', data_cadastro: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const zoe = await enter('zoe@portal.pe.gov.br')
   const pages: Page[] = [{ address: toHref(`/mesa/pedidos/${pedido}`), html }]
   for (const path of [
@@ -109,6 +114,9 @@ async function readMesa(): Promise<Page[]> {
     `/recursos/${idLicitacao}/links/${link.id}`,
     `/codigos/${idLicitacao}`,
     `/codigos/${idLicitacao}/documentos/${documento}`,
+    `/documentos/licitacoes/${idLicitacao}`,
+    `/documentos/licitacoes/${idLicitacao}/${anexo}`,
+    `/documentos/licitacoes/${idLicitacao}/${anexo}/versoes/1`,
   ])
     pages.push({ address: toHref(`/mesa${path}`), html: (await ask(path, { cookie: zoe })).html })
   const entrance = await linkOf('ana@olinda.pe.gov.br')

@@ -158,6 +158,15 @@ async function clearFolder(folder: string, findReferenced: FindReferenced, befor
   }
 }
 
+/** Removes one file at once, however new it is, if nothing refers to it. It is renamed as in `removeOrphans`. */
+export async function removeOrphan(filePath: string, findReferenced: () => Promise<boolean>) {
+  const aside = `${filePath}.sobra`
+  if ((await findReferenced()) || !(await statIfExists(filePath))) return
+  await rename(filePath, aside)
+  if (await findReferenced()) await rename(aside, filePath)
+  else await rm(aside)
+}
+
 const isOlder = async (file: string, before: Date) => {
   const stats = await stat(file).catch(() => null)
   return stats !== null && stats.mtime < before

@@ -44,6 +44,7 @@ export const makeRemoteComprasDiretas = (calls: Calls): ComprasDiretas => ({
   // or one lot.
   findDestino: async () => null,
   findResponsavel: async () => null,
+  listVersoes: async () => [],
   findParticipacao: async () => null,
   listHistorico: async () => ({ items: [], total: 0 }),
   findCodigoDoLote: async () => null,

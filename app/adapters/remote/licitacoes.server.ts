@@ -46,9 +46,10 @@ export function makeRemoteLicitacoes(calls: Calls, product: string): Procurement
         }))
       }, 'licitacaoNotFound'),
     // No call provides the destination of a moved tender, its órgão responsável, who may take part, the number of
-    // anexos, the history or holidays.
+    // anexos or their earlier versions, the history or holidays.
     findDestino: async () => null,
     findResponsavel: async () => null,
+    listVersoes: async () => [],
     findParticipacao: async () => null,
     countAnexos: async () => null,
     listHistorico: async () => ok({ items: [], total: 0 }),

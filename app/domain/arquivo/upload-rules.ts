@@ -98,9 +98,12 @@ export function cleanName(nome: string) {
 }
 
 /** The name of a PDF to store. */
-export function namePdf(given: string) {
+export const namePdf = (given: string) => nameAs(given, 'pdf')
+
+/** The name of a file to store that has this extension. */
+export function nameAs(given: string, extension: string) {
   const nome = cleanName(given)
-  return /\.pdf$/i.test(nome) ? nome : `${nome}.pdf`
+  return nome.toLowerCase().endsWith(`.${extension}`) ? nome : `${nome}.${extension}`
 }
 
 function shorten(nome: string, length: number) {

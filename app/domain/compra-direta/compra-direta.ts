@@ -1,6 +1,6 @@
 import type { TipoAnexo } from '../licitacao/enums'
 import type { ListFacets, Ordem } from '../licitacao/filters'
-import { type Copia, type ItemEncontrado, type Prazo, prazoByDates } from '../licitacao/licitacao'
+import { type Copia, type ItemEncontrado, type Prazo, prazoByDates, type VersaoAnterior } from '../licitacao/licitacao'
 import type { Participacao, ReservaDoItem } from '../licitacao/participacao'
 import type { DataDaAgenda } from '../sessao/agenda'
 import type { HistoricoEntry } from '../sessao/historico'
@@ -139,6 +139,8 @@ export interface ComprasDiretas extends PlaceSource {
   findDestino(id: number): Promise<number | null>
   /** The name of the purchase's órgão, also if the purchase was withdrawn; `null` if unknown or unsupported. */
   findResponsavel(id: number): Promise<string | null>
+  /** Versions of its documents that were replaced or withdrawn, newest first; empty if unsupported (W17.51). */
+  listVersoes(id: number): Promise<VersaoAnterior[]>
   /** `null` if unsupported or not published. */
   findParticipacao(id: number): Promise<Participacao | null>
   /** The public history; empty if unsupported or not published. */

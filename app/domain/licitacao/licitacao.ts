@@ -91,6 +91,22 @@ export type Anexo = {
   copia?: Copia
 }
 
+/**
+ * A version of a document that was replaced, or withdrawn with a reason; then it has no file any more. It was public from
+ * `desde` to `ate` (W17.51).
+ */
+export type VersaoAnterior = {
+  documento: number
+  versao: number
+  tipo: TipoAnexo
+  nome: string
+  desde: Date
+  ate: Date
+  uri: string | null
+  linkExterno: string | null
+  retirada: { em: Date; motivo: string } | null
+}
+
 /** Whether the attachment can be viewed inside the page: only a PDF that the portal serves itself (C9). */
 export function opensInPage<Some extends Pick<Anexo, 'arquivoNome' | 'arquivoUri'>>(
   anexo: Some,

@@ -2,6 +2,7 @@ import type { Acessos } from './acessos'
 import type { AvisosDaMesa } from './avisos'
 import type { CadastrosDaMesa } from './cadastros'
 import type { CodigosDaMesa } from './codigos'
+import type { DocumentosDaMesa } from './documentos'
 import type { FeriadosDaMesa } from './feriados'
 import type { OrgaosDaMesa } from './orgaos'
 import type { OrigemDaMesa } from './origem'
@@ -27,6 +28,7 @@ export type Mesa = {
   publicados: PublicadosDaMesa
   recursos: RecursosDaMesa
   codigos: CodigosDaMesa
+  documentos: DocumentosDaMesa
   rejeitados: RejeitadosDaMesa
   relatorio: RelatorioDaMesa
   origem: OrigemDaMesa

@@ -22,6 +22,7 @@ export const atosDaMesa = [
   ...(['respondido', 'corrigido', 'aberto', 'suprimido', 'dispensado'] as const),
   ...(['recursoAberto', 'recursoPermitido', 'prazoMudado', 'linkDado', 'linkRevogado'] as const),
   ...(['codigoDado', 'codigoRevogado'] as const),
+  ...(['documentoIncluido', 'documentoTrocado', 'documentoRetirado'] as const),
 ] as const
 export type AtoDaMesa = (typeof atosDaMesa)[number]
 

@@ -6,6 +6,7 @@ import type { FatoDaSessao } from './processo'
 export type HistoricoEvent =
   | { tipo: 'DADOS'; campos?: HistoricoCampo[] }
   | { tipo: 'EXCLUIDA_NA_ORIGEM' | 'DE_VOLTA_NA_ORIGEM' }
+  | { tipo: 'DOCUMENTO_INCLUIDO' | 'DOCUMENTO_TROCADO' | 'DOCUMENTO_RETIRADO' }
   | { tipo: 'PUBLICADA' | 'ITENS' | 'ANEXOS' | 'SESSAO_ABERTA' | 'SESSAO_RETOMADA' }
   | { tipo: 'STATUS'; status: StatusLicitacao | null; corrige?: true }
   | { tipo: 'SITUACAO'; situacao: string | null; corrige?: true }

@@ -1,5 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { unavailableKeys, type WireErrorKey } from '~/contract/errors'
+import { compraDiretaKeys, unavailableKeys, type WireErrorKey } from '~/contract/errors'
 import { arquivosPath, arquivoTemporarioPath } from '~/contract/paths'
 import type { UploadMessage } from '~/domain/arquivo/upload-rules'
 import { documentoFormats, problemOfDocumento } from '~/domain/cadastro/documentos'
@@ -57,7 +57,9 @@ const discard = ({ arquivos }: Intake): RequestHandler =>
     return new Response(null, { status: 204 })
   })
 
-type Deps = Pick<Procurement, 'parametros' | 'licitacoes'> & Pick<Intake, 'arquivos' | 'guarda' | 'cadastro'> & Trust
+type Deps = Pick<Procurement, 'parametros' | 'licitacoes' | 'comprasDiretas'> &
+  Pick<Intake, 'arquivos' | 'guarda' | 'cadastro'> &
+  Trust
 type Trust = {
   /** Token that a portal in front of this one sends. */
   trustedToken?: string
@@ -127,14 +129,22 @@ function fileRefusal(messages: UploadMessage[], accept: readonly string[]): Refu
   return first && [keys[first.kind], uploadTexts(messages, accept)]
 }
 
-/** Refuses an upload unless it is for a published tender or `cadastroRepository`, which stands for any cadastro. */
+/**
+ * Refuses an upload unless it is for a published tender or direct purchase, or for `cadastroRepository`, which stands for
+ * any cadastro.
+ */
 async function targetRefusal(
   { fields }: Pick<ReadForm<unknown>, 'fields'>,
-  { licitacoes, cadastro }: Pick<Deps, 'licitacoes' | 'cadastro'>,
+  { licitacoes, comprasDiretas, cadastro }: Pick<Deps, 'licitacoes' | 'comprasDiretas' | 'cadastro'>,
 ): Promise<Refusal | undefined> {
   if (cadastro && fields.repository === cadastroRepository) return undefined
-  const id = /^licitacao\/([1-9]\d{0,14})\/[\w-]{1,40}\/publico$/.exec(fields.repository ?? '')?.[1]
+  const named = /^(licitacao|compra_direta)\/([1-9]\d{0,14})\/[\w-]{1,40}\/publico$/.exec(fields.repository ?? '')
+  const id = named?.[2]
   if (!id) return ['PARAMETROS_INVALIDOS', [texts.upload.repository]]
+  if (named[1] === 'compra_direta') {
+    const compra = await comprasDiretas.find(Number(id))
+    return compra.ok ? undefined : [compraDiretaKeys[compra.error]]
+  }
   const licitacao = await licitacoes.find(Number(id))
   return licitacao.ok ? undefined : [unavailableKeys[licitacao.error]]
 }

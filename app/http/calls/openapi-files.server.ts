@@ -82,7 +82,8 @@ const upload: Operation = {
             file: { type: 'string', contentMediaType: 'application/octet-stream', description: 'O arquivo.' },
             repository: {
               type: 'string',
-              description: 'licitacao/{id}/{tipo}/publico, de uma licitação publicada, ou cadastro/documentos/publico.',
+              description:
+                'licitacao/{id}/{tipo}/publico, de uma licitação publicada, compra_direta/{id}/{tipo}/publico, ou cadastro/documentos/publico.',
             },
             thumbnail: { type: 'boolean', description: 'Aceito, sem efeito.' },
           },

@@ -72,6 +72,11 @@ export default {
       resultado: 'Result',
     },
   },
+  versoes: {
+    title: 'Earlier versions and withdrawn documents',
+    publica: 'public from {{desde}} to {{ate}}',
+    retirada: 'Withdrawn on {{em}}: {{motivo}}',
+  },
   historico: {
     title: 'History ({{total}})',
     PUBLICADA: 'Published on this portal.',
@@ -92,6 +97,9 @@ export default {
     },
     ITENS: 'Items updated.',
     ANEXOS: 'Documents updated.',
+    DOCUMENTO_INCLUIDO: 'Document added.',
+    DOCUMENTO_TROCADO: 'Document replaced by a new version.',
+    DOCUMENTO_RETIRADO: 'Version of a document withdrawn.',
     STATUS: 'The status changed to: {{situacao}}.',
     SEM_STATUS: 'The status is no longer given.',
     CORRECAO: 'Correction: the portal’s clock was wrong. The status is: {{situacao}}.',

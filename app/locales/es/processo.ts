@@ -83,6 +83,11 @@ export default {
       resultado: 'Resultado',
     },
   },
+  versoes: {
+    title: 'Versiones anteriores y documentos retirados',
+    publica: 'pública del {{desde}} al {{ate}}',
+    retirada: 'Retirado el {{em}}: {{motivo}}',
+  },
   historico: {
     title: 'Historial ({{total}})',
     PUBLICADA: 'Publicada en este portal.',
@@ -103,6 +108,9 @@ export default {
     },
     ITENS: 'Ítems actualizados.',
     ANEXOS: 'Documentos actualizados.',
+    DOCUMENTO_INCLUIDO: 'Documento incluido.',
+    DOCUMENTO_TROCADO: 'Documento cambiado por una nueva versión.',
+    DOCUMENTO_RETIRADO: 'Versión de un documento retirada.',
     STATUS: 'El estado pasó a ser: {{situacao}}.',
     SEM_STATUS: 'El estado dejó de informarse.',
     CORRECAO: 'Corrección: el reloj del portal estuvo mal. El estado es: {{situacao}}.',

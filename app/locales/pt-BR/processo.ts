@@ -75,6 +75,11 @@ export default {
       resultado: 'Resultado',
     },
   },
+  versoes: {
+    title: 'Versões anteriores e documentos retirados',
+    publica: 'pública de {{desde}} a {{ate}}',
+    retirada: 'Retirado em {{em}}: {{motivo}}',
+  },
   historico: {
     title: 'Histórico ({{total}})',
     PUBLICADA: 'Publicada neste portal.',
@@ -95,6 +100,9 @@ export default {
     },
     ITENS: 'Itens atualizados.',
     ANEXOS: 'Documentos atualizados.',
+    DOCUMENTO_INCLUIDO: 'Documento incluído.',
+    DOCUMENTO_TROCADO: 'Documento trocado por uma nova versão.',
+    DOCUMENTO_RETIRADO: 'Versão de um documento retirada.',
     STATUS: 'A situação passou a ser: {{situacao}}.',
     SEM_STATUS: 'A situação deixou de ser informada.',
     CORRECAO: 'Correção: o relógio do portal esteve errado. A situação é: {{situacao}}.',

@@ -14,13 +14,15 @@ import { licitacaoList } from './licitacao-list'
 import { AnexosTable, presentAnexo } from './partes/anexos-table'
 import { withFeeds } from './partes/feed-links'
 import { Pages, pageOfAnexos, queryOfAnexos } from './partes/part'
+import { presentVersoes, VersoesAnteriores } from './partes/versoes-anteriores'
 
 /** C6, C8: the notice's attachments. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { procurement } = completeContext(context)
   const { id } = parseParams(licitacaoParams, params)
-  const [anexos, { locale, times }] = await Promise.all([
+  const [anexos, versoes, { locale, times }] = await Promise.all([
     procurement.licitacoes.listAnexos(id),
+    procurement.licitacoes.listVersoes(id),
     findReader(request, context),
   ])
   if (!anexos.ok) throw unavailable(anexos.error)
@@ -32,6 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       anexos.value.map((anexo) => presentAnexo(anexo, times, locale)),
       new URL(request.url).searchParams,
     ),
+    versoes: presentVersoes(versoes, times),
     zip: stored ? toHref(fixedPaths.anexosZip(id)) : null,
   }
 }
@@ -40,7 +43,7 @@ export const meta = withFeeds(titleOfTab)
 
 export default function DadosEdital() {
   const paths = usePaths()
-  const { idLicitacao, anexos, zip } = useLoaderData<typeof loader>()
+  const { idLicitacao, anexos, versoes, zip } = useLoaderData<typeof loader>()
   const { t } = useTranslation('licitacoes')
   const search = carriedQuery(licitacaoList, useLocation().search)
   return (
@@ -60,6 +63,7 @@ export default function DadosEdital() {
         label={t('dadosEdital.caption')}
         toAddress={(page) => paths.dadosEdital(idLicitacao, queryOfAnexos(search, page))}
       />
+      <VersoesAnteriores versoes={versoes} level={2} />
     </>
   )
 }

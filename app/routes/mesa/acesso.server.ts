@@ -86,6 +86,7 @@ const pagePatterns = [
   `pessoas(?:/incluir|/${id}(?:/remover)?)?`,
   `orgaos(?:/${id}(?:/feriados)?)?`,
   `codigos(?:/${id}(?:/documentos/${id})?)?`,
+  `documentos/(?:licitacoes|compras-diretas)(?:/${id}(?:/${id}(?:/versoes/${id})?)?)?`,
   `recursos(?:/${id}(?:/links/[a-z2-9]{8})?)?`,
   `pedidos/${id}(?:/conferir)?`,
   `(?:pedidos|licitacoes|compras-diretas)/${id}/suprimir`,

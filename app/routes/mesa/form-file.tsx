@@ -7,14 +7,15 @@ type Props = {
   label: string
   accept: string[]
   state: FileFormState
-  /** What the file is for: the tender, and the part of it. */
+  /** What the file is for: the tender or the direct purchase, and the part of it. */
+  of?: 'licitacao' | 'compra_direta'
   idLicitacao: number
   parte: string
   errors: { id: string; text: string }[]
 }
 
 /** The file of a form of the area. `errors`: those of the whole form. */
-export function FormFile({ label, accept, state, idLicitacao, parte, errors }: Props) {
+export function FormFile({ label, accept, state, of = 'licitacao', idLicitacao, parte, errors }: Props) {
   const own = errors.filter((error) => error.id === fileField).map(({ text }) => text)
   return (
     <FileField
@@ -26,7 +27,7 @@ export function FormFile({ label, accept, state, idLicitacao, parte, errors }: P
       removal={{ ...removal, confirming: state.removing }}
       accept={accept}
       to={uploadAddress}
-      fields={{ repository: `licitacao/${idLicitacao}/${parte}/publico` }}
+      fields={{ repository: `${of}/${idLicitacao}/${parte}/publico` }}
       attached={state.attached}
       onExceeded={raiseExceededSize}
       error={own.join(' ') || undefined}

@@ -13,6 +13,7 @@ export function MesaBar({ nome, portal }: { nome: string; portal: boolean }) {
       <span>{nome}</span>
       <Link to={paths.mesaPendencias()}>{t('barra.pendencias')}</Link>
       <Link to={paths.mesaRecursos()}>{t('barra.recursos')}</Link>
+      <Link to={paths.mesaDocumentos('licitacao')}>{t('barra.documentos')}</Link>
       <Link to={paths.mesaCodigos()}>{t('barra.codigos')}</Link>
       <Link to={paths.mesaRelatorio()}>{t('barra.relatorio')}</Link>
       {portal && <Link to={paths.mesaCadastros()}>{t('barra.cadastros')}</Link>}

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { openStored } from '~/adapters/files/open.server'
-import { type FileStore, removeOrphans } from '~/adapters/files/store.server'
+import { type FileStore, removeOrphan, removeOrphans } from '~/adapters/files/store.server'
 import type { TemporaryFile, TemporaryFiles } from '~/adapters/files/temporary.server'
 import type { ArquivoPublicavel, ArquivoTemporario, FileRequest } from '~/domain/arquivo/arquivo'
 import type { Db, Schema } from '../engine/schema'
@@ -108,6 +108,10 @@ export function makeArquivosTemporarios({ db, temporary, files }: Deps) {
         return null
       }
     },
+
+    /** Removes the bytes of a file whose row was deleted, unless another row has the same. */
+    removeBytes: (sha256: string) =>
+      removeOrphan(files.toPath(sha256), async () => (await findReferenced(db, [sha256])).has(sha256)),
 
     /**
      * Removes unreferenced uploads, temporary files without an unpublished row, and partial or unreferenced files of

@@ -9,6 +9,7 @@ import { err } from '~/domain/shared/result'
 import type { Db, Schema } from '../engine/schema'
 import { isDownloadable } from '../sessao/documentos-vencedores.server'
 import { readPublish, readSuppress } from '../trechos.server'
+import { anexosEVersoes } from './versoes.server'
 
 type Deps = { db: Db; files: FileStore; isIntact: IntegrityCheck; visibility: { onlyConfirmed: boolean }; clock: Clock }
 type ArquivoPublicado = NonNullable<Awaited<ReturnType<typeof findArquivoPublicado>>>
@@ -69,7 +70,7 @@ async function findArquivoPublicado(
         .limit(1)
         .as('idRespondido'),
       idLicitacao.as('idLicitacao'),
-      selectFrom('anexo')
+      selectFrom(anexosEVersoes)
         .select('anexo.id_compra_direta')
         .whereRef('anexo.id_arquivo', '=', 'arquivo.id')
         .where('anexo.id_compra_direta', 'is not', null)
@@ -102,6 +103,7 @@ async function findArquivoPublicado(
 /** The tender of an attachment, of a document with a code, or of a winner's document. */
 const idLicitacao = sql<number | null>`coalesce(
   (select id_licitacao from anexo where id_arquivo = arquivo.id and id_licitacao is not null limit 1),
+  (select id_licitacao from anexo_versao where id_arquivo = arquivo.id limit 1),
   (select id_licitacao from documento where id_arquivo = arquivo.id limit 1),
   (select coalesce(lote.id_licitacao, item.id_licitacao) from documento_vencedor as documento
     left join lote on lote.id = documento.id_lote left join item on item.id = documento.id_item
@@ -133,7 +135,7 @@ const isOfHiddenLicitacao = ({ exists, selectFrom }: Where) =>
       .where('licitacao.publicacao', 'not in', comPagina)
       .where('licitacao.id', 'in', (eb) =>
         eb
-          .selectFrom('anexo')
+          .selectFrom(anexosEVersoes)
           .select('anexo.id_licitacao as id')
           .whereRef('anexo.id_arquivo', '=', 'arquivo.id')
           .unionAll(
@@ -155,9 +157,9 @@ const isOfHiddenLicitacao = ({ exists, selectFrom }: Where) =>
 /** Belongs to a direct purchase that is unpublished or still in preparation (I7). */
 const isOfHiddenCompra = ({ exists, selectFrom }: Where) =>
   exists(
-    selectFrom('anexo')
+    selectFrom(anexosEVersoes)
       .innerJoin('compra_direta', 'compra_direta.id', 'anexo.id_compra_direta')
-      .select('anexo.id')
+      .select('compra_direta.id')
       .whereRef('anexo.id_arquivo', '=', 'arquivo.id')
       .where(({ or, eb }) =>
         or([eb('compra_direta.publicacao', 'not in', comPagina), eb('compra_direta.situacao', '=', 'EM_ELABORACAO')]),

@@ -13,6 +13,7 @@ import type { Clock } from '~/domain/shared/clock'
 import { estados, findEstado, type Municipio } from '~/domain/shared/estados'
 import type { PageRequest } from '~/domain/shared/page'
 import { localDayIn } from '~/domain/shared/time-zone'
+import { listVersoes } from '../arquivo/versoes.server'
 import { countFacetas } from '../busca/facetas.server'
 import {
   type CountOptions,
@@ -64,6 +65,7 @@ export const makeComprasDiretas = (
   find: (id) => findCompraDireta(db, id),
   findDestino: (id) => findDestino(db, id),
   findResponsavel: (id) => findResponsavel(db, 'compra_direta', id),
+  listVersoes: (id) => listVersoes(db, { entidade: 'compra_direta', id }),
   findParticipacao: (id) => findParticipacao(db, 'compra_direta', id),
   listHistorico: (id, page) => listHistorico(db, id, page),
   ...makePartes(db, clock),

@@ -357,6 +357,22 @@ export type Schema = {
     id_arquivo: Nullable<number>
     link_externo: Nullable<string>
     chave_origem: Nullable<string>
+    versao: Generated<number>
+  }
+  anexo_versao: {
+    id: Generated<number>
+    id_anexo: number
+    versao: number
+    id_licitacao: Nullable<number>
+    id_compra_direta: Nullable<number>
+    tipo: TipoAnexo
+    nome: string
+    data_cadastro: Date
+    ate: Date
+    id_arquivo: Nullable<number>
+    link_externo: Nullable<string>
+    retirada_em: Nullable<Date>
+    motivo: Nullable<string>
   }
   anexo_copia: {
     id: Generated<number>

@@ -9,6 +9,7 @@ import {
 import { countDiasUteis } from '~/domain/shared/dias-uteis'
 import { localDayIn } from '~/domain/shared/time-zone'
 import type { TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
+import { eventosDeDocumento } from '../arquivo/versoes.server'
 import type { Db } from '../engine/schema'
 import { eventoRecurso } from '../recurso/recurso.queries.server'
 import { readFeriados, solicitacoes, withPrazos } from '../solicitacao/pendentes.server'
@@ -31,6 +32,9 @@ const tipos: Record<AtoDaMesa, string> = {
   linkRevogado: 'link de recurso revogado',
   codigoDado: 'registrado',
   codigoRevogado: 'revogado',
+  documentoIncluido: eventosDeDocumento.incluido,
+  documentoTrocado: eventosDeDocumento.trocado,
+  documentoRetirado: eventosDeDocumento.retirado,
 }
 
 export const makeRelatorioStore = (db: Db, rules: Rules): RelatorioStore => ({

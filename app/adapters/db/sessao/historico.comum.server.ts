@@ -1,5 +1,6 @@
 import { type HistoricoDate, historicoDates } from '~/domain/licitacao/licitacao'
 import type { HistoricoEvent } from '~/domain/sessao/historico'
+import { eventosDeDocumento } from '../arquivo/versoes.server'
 import { ausenteNaOrigem, devoltaNaOrigem } from '../ausencia.server'
 import type { ProcessoChanges } from '../licitacao/licitacao.queries.server'
 import { type DataCorrigida, dataCorrigida } from '../licitacao/relogio.server'
@@ -9,6 +10,7 @@ import { eventosDeTrecho, trechoRestituido, trechoSuprimido } from '../trechos.s
 export const eventosDeProcesso = [
   ...(['incluida', 'importada', 'alterada', 'statusPorData', dataCorrigida] as const),
   ...[ausenteNaOrigem, devoltaNaOrigem],
+  ...Object.values(eventosDeDocumento),
   ...eventosDeTrecho,
 ]
 
@@ -36,6 +38,12 @@ export function eventsOfProcesso({ entidade, tipo, dados }: Evento): HistoricoEv
       return [{ tipo: 'EXCLUIDA_NA_ORIGEM' }]
     case devoltaNaOrigem:
       return [{ tipo: 'DE_VOLTA_NA_ORIGEM' }]
+    case eventosDeDocumento.incluido:
+      return [{ tipo: 'DOCUMENTO_INCLUIDO' }]
+    case eventosDeDocumento.trocado:
+      return [{ tipo: 'DOCUMENTO_TROCADO' }]
+    case eventosDeDocumento.retirado:
+      return [{ tipo: 'DOCUMENTO_RETIRADO' }]
     case trechoSuprimido:
     case trechoRestituido:
       return [{ tipo: tipo === trechoSuprimido ? 'SUPRESSAO' : 'RESTITUICAO', doPedido: entidade === 'solicitacao' }]

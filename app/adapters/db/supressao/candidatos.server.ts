@@ -45,6 +45,10 @@ export async function findCandidates(db: Db, trecho: string): Promise<Publicado[
         coalesce(id_licitacao, id_compra_direta)
       from anexo left join arquivo on arquivo.id = id_arquivo
       where concat_ws(' ', anexo.nome, arquivo.nome) ilike ${word}
+    union select case when id_licitacao is null then 'compra_direta' else 'licitacao' end,
+        coalesce(id_licitacao, id_compra_direta)
+      from anexo_versao as versao left join arquivo on arquivo.id = id_arquivo
+      where concat_ws(' ', versao.nome, versao.motivo, arquivo.nome) ilike ${word}
     order by 1, 2`.execute(db)
   return rows
 }

@@ -3,6 +3,7 @@ import type { TipoAto } from '~/domain/sessao/atos/ato'
 import { maskTextoDaSessao } from '~/domain/sessao/participantes'
 import { judgeVisibility } from '~/domain/sessao/visibilidade'
 import type { Processo } from '~/domain/supressao/supressao'
+import { anexosEVersoes } from '../arquivo/versoes.server'
 import type { Db } from '../engine/schema'
 import { readPainel } from '../recurso/recurso.queries.server'
 import { listAtosPublicos } from '../sessao/atos-publicos.server'
@@ -56,7 +57,7 @@ async function listMotivos(db: Db, id: number, fatos: Fatos) {
 export async function listNomesDeArquivos(db: Db, processo: Processo, now: Date): Promise<string[]> {
   const { entidade, id } = processo
   const anexos = await db
-    .selectFrom('anexo')
+    .selectFrom(anexosEVersoes)
     .innerJoin('arquivo', 'arquivo.id', 'anexo.id_arquivo')
     .select('arquivo.nome')
     .where(entidade === 'licitacao' ? 'anexo.id_licitacao' : 'anexo.id_compra_direta', '=', id)

@@ -26,6 +26,7 @@ function listColumns({ entidade, id }: Processo): Column[] {
     ...(entidade === 'licitacao' ? toColumns('lote', ['descricao'], isPart) : []),
     ...toColumns(item, itemColumns, isPart),
     ...toColumns('anexo', ['nome'], isPart),
+    ...toColumns('anexo_versao', ['nome', 'motivo'], isPart),
     ...toColumns(resultado, ['nome'], sql`id_item in (select id from ${sql.table(item)} where ${isPart})`),
   ]
 }

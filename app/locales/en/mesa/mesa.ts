@@ -10,6 +10,7 @@ export default {
     pendencias: 'Waiting',
     recursos: 'Appeals',
     codigos: 'Codes',
+    documentos: 'Documents',
     relatorio: 'Report',
     cadastros: 'Registrations',
     pessoas: 'People',
@@ -173,9 +174,11 @@ export default {
   },
   licitacoes: {
     nome: 'Tender {{numero}}',
+    nome_compra_direta: 'Direct purchase {{numero}}',
     busca: 'Process or notice',
     buscar: 'Search',
     nenhuma: 'No tender matches the search.',
+    nenhuma_compra_direta: 'No direct purchase matches the search.',
   },
   recursos: {
     link_one: '{{total}} tender has an intent to appeal that waits for a decision',

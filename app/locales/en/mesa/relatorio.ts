@@ -59,5 +59,8 @@ export default {
     linkRevogado: 'Revoked an appeal link',
     codigoDado: 'Gave a document a code',
     codigoRevogado: 'Revoked a document',
+    documentoIncluido: 'Added a document',
+    documentoTrocado: 'Replaced a document by a new version',
+    documentoRetirado: 'Withdrew a version of a document',
   },
 } satisfies Translation<typeof relatorio>

@@ -11,6 +11,7 @@ export default {
     pendencias: 'Pendientes',
     recursos: 'Recursos',
     codigos: 'Códigos',
+    documentos: 'Documentos',
     relatorio: 'Informe',
     cadastros: 'Registros',
     pessoas: 'Personas',
@@ -174,9 +175,11 @@ export default {
   },
   licitacoes: {
     nome: 'Licitación {{numero}}',
+    nome_compra_direta: 'Compra directa {{numero}}',
     busca: 'Proceso o pliego',
     buscar: 'Buscar',
     nenhuma: 'Ninguna licitación corresponde a la búsqueda.',
+    nenhuma_compra_direta: 'Ninguna compra directa corresponde a la búsqueda.',
   },
   recursos: {
     link_one: '{{total}} licitación tiene una intención de recurso que espera decisión',

@@ -60,5 +60,8 @@ export default {
     linkRevogado: 'Revocó un enlace de recurso',
     codigoDado: 'Dio un código a un documento',
     codigoRevogado: 'Revocó un documento',
+    documentoIncluido: 'Incluyó un documento',
+    documentoTrocado: 'Cambió un documento por una nueva versión',
+    documentoRetirado: 'Retiró una versión de un documento',
   },
 } satisfies Translation<typeof relatorio>

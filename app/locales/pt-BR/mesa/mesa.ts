@@ -8,6 +8,7 @@ export default {
     pendencias: 'Pendências',
     recursos: 'Recursos',
     codigos: 'Códigos',
+    documentos: 'Documentos',
     relatorio: 'Relatório',
     cadastros: 'Cadastros',
     pessoas: 'Pessoas',
@@ -171,9 +172,11 @@ export default {
   },
   licitacoes: {
     nome: 'Licitação {{numero}}',
+    nome_compra_direta: 'Compra direta {{numero}}',
     busca: 'Processo ou edital',
     buscar: 'Buscar',
     nenhuma: 'Nenhuma licitação corresponde à busca.',
+    nenhuma_compra_direta: 'Nenhuma compra direta corresponde à busca.',
   },
   recursos: {
     link_one: '{{total}} licitação tem intenção de recurso que espera decisão',

@@ -57,5 +57,8 @@ export default {
     linkRevogado: 'Revogou um link de recurso',
     codigoDado: 'Deu um código a um documento',
     codigoRevogado: 'Revogou um documento',
+    documentoIncluido: 'Incluiu um documento',
+    documentoTrocado: 'Trocou um documento por uma nova versão',
+    documentoRetirado: 'Retirou uma versão de um documento',
   },
 }

@@ -11,6 +11,8 @@ export const toBuscaQuery = (busca: string, page: number) =>
   new URLSearchParams({ ...(busca && { busca }), ...(page > 1 && { page: String(page) }) })
 
 type Props = {
+  /** What is listed; without it tenders. */
+  of?: 'licitacao' | 'compra_direta'
   texto: string
   page: number
   pages: number
@@ -24,7 +26,7 @@ type Props = {
 }
 
 /** Tenders of a body, to open one of them: those of which the list is, or those of a search by number. */
-export function LicitacaoList({ texto, page, pages, licitacoes, nenhuma, list, to }: Props) {
+export function LicitacaoList({ of = 'licitacao', texto, page, pages, licitacoes, nenhuma, list, to }: Props) {
   const { lng } = useMesaPaths()
   const { t } = useTranslation(['mesa', 'common'])
   const syncProps = useFormSyncedWithAddress({ busca: texto })
@@ -41,11 +43,11 @@ export function LicitacaoList({ texto, page, pages, licitacoes, nenhuma, list, t
         </button>
         {texto && <Link to={list()}>{t('common:filters.clear')}</Link>}
       </Form>
-      {licitacoes.length === 0 && <p>{texto ? t('mesa:licitacoes.nenhuma') : nenhuma}</p>}
+      {licitacoes.length === 0 && <p>{texto ? t('mesa:licitacoes.nenhuma', { context: of }) : nenhuma}</p>}
       <ul className={styles.list}>
         {licitacoes.map(({ id, numero, objeto, orgao, nota }) => (
           <li key={id}>
-            <Link to={to(id)}>{t('mesa:licitacoes.nome', { numero })}</Link>
+            <Link to={to(id)}>{t('mesa:licitacoes.nome', { context: of, numero })}</Link>
             {nota && <span className={styles.late}>{nota}</span>}
             <span>
               <PortugueseText>{objeto}</PortugueseText>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '~/i18n/labels'
 import type comprasDiretas from '~/locales/pt-BR/comprasDiretas'
@@ -6,6 +6,7 @@ import { CopiaText } from '~/routes/licitacoes/partes/anexos-table'
 import { JustificativaPresencial, OrgaoSubRogado, OrigemFields } from '~/routes/licitacoes/partes/origem-fields'
 import { Pages } from '~/routes/licitacoes/partes/part'
 import { FimPropostas } from '~/routes/licitacoes/partes/processo-head'
+import { VersoesAnteriores } from '~/routes/licitacoes/partes/versoes-anteriores'
 import { PortugueseText } from '~/ui/body-text'
 import { Field, Fields } from '~/ui/field'
 import { DownloadLink, FileName } from '~/ui/file/stored-file'
@@ -15,15 +16,19 @@ import styles from './detail.module.css'
 import type { ShownCompra } from './show-compra.server'
 
 type Props = { compra: ShownCompra; hasDisputa: boolean }
-type DocumentosProps = Pick<ShownCompra, 'documentos'> & { documentosAt(page: number): string }
+type DocumentosProps = Pick<ShownCompra, 'documentos'> & {
+  versoes: ComponentProps<typeof VersoesAnteriores>['versoes']
+  documentosAt(page: number): string
+}
 
 /** I7: the process, its general data, dates and documents; `children` follow the summary. */
 export function CompraSummary({
   compra,
   hasDisputa,
+  versoes,
   documentosAt,
   children,
-}: Props & Pick<DocumentosProps, 'documentosAt'> & { children: ReactNode }) {
+}: Props & Omit<DocumentosProps, 'documentos'> & { children: ReactNode }) {
   const { t } = useTranslation('comprasDiretas')
   return (
     <>
@@ -41,7 +46,7 @@ export function CompraSummary({
           ))}
         </Fields>
       </section>
-      <Documentos documentos={compra.documentos} documentosAt={documentosAt} />
+      <Documentos documentos={compra.documentos} versoes={versoes} documentosAt={documentosAt} />
     </>
   )
 }
@@ -120,7 +125,7 @@ function DadosGerais({ compra, hasDisputa }: Props) {
   }
 }
 
-function Documentos({ documentos, documentosAt }: DocumentosProps) {
+function Documentos({ documentos, versoes, documentosAt }: DocumentosProps) {
   const { t } = useTranslation('comprasDiretas')
   return (
     <section className={styles.part} aria-labelledby="documentos">
@@ -145,6 +150,7 @@ function Documentos({ documentos, documentosAt }: DocumentosProps) {
         empty={t('detail.semDocumentos')}
       />
       <Pages {...documentos} part="documentos" label={t('detail.documentos')} toAddress={documentosAt} />
+      <VersoesAnteriores versoes={versoes} level={3} />
     </section>
   )
 }

@@ -20,6 +20,7 @@ import { queryOfAnexos } from '~/routes/licitacoes/partes/part'
 import { Participar } from '~/routes/licitacoes/partes/participar'
 import { withPrecos } from '~/routes/licitacoes/partes/precos-do-item.server'
 import { ProcessoHead } from '~/routes/licitacoes/partes/processo-head'
+import { presentVersoes } from '~/routes/licitacoes/partes/versoes-anteriores'
 import { AvisarLink } from '~/routes/licitacoes/solicitacoes/avisar-link'
 import { useBackgroundRefresh } from '~/shell/background-refresh'
 import { useOpenedWithin } from '~/shell/opened-within'
@@ -49,7 +50,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id } = parseParams(compraDiretaParams, params)
   const search = new URL(request.url).searchParams
   const { locale, times } = await findReader(request, context)
-  const [result, participacao] = await Promise.all([comprasDiretas.find(id), comprasDiretas.findParticipacao(id)])
+  const [result, participacao, versoes] = await Promise.all([
+    comprasDiretas.find(id),
+    comprasDiretas.findParticipacao(id),
+    comprasDiretas.listVersoes(id),
+  ])
   if (!result.ok) throw await answerMovedCompraDireta(procurement, id, result.error, paths)
   const requested = {
     lotes: tablePageIn(search, 'lotes'),
@@ -82,6 +87,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     hasDisputa: hasDisputa(compra.tipo),
     listsAbertas: comprasDiretas.lista !== null,
     compra: presentCompra(compra, participacao, search, times, now),
+    versoes: presentVersoes(versoes, times),
     takesAvisos: Boolean(intake?.avisos),
     ...(comprasDiretas.listStep && {
       acompanhar: listAcompanhar('compras-diretas', id),
@@ -117,8 +123,9 @@ export { keepUnderneath as shouldRevalidate }
 export const meta = withFeeds(titleOfData)
 
 export default function CompraDiretaPage() {
+  const page = useLoaderData<typeof loader>()
   const { id, heading, compra, listsAbertas, hasDisputa, lotes, itens, historico, acompanhar, takesAvisos, avisos } =
-    useLoaderData<typeof loader>()
+    page
   const { t } = useTranslation(['comprasDiretas', 'processo'])
   const paths = usePaths()
   const search = new URLSearchParams(useLocation().search)
@@ -134,6 +141,7 @@ export default function CompraDiretaPage() {
       {compra.aindaNao && <p>{t('detail.aindaNao', { data: compra.aindaNao })}</p>}
       <CompraSummary
         compra={compra}
+        versoes={page.versoes}
         hasDisputa={hasDisputa}
         documentosAt={(page) => paths.compraDireta(id, queryOfAnexos(search, page))}
       >

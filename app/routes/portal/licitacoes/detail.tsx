@@ -16,6 +16,7 @@ import { LicitacaoSummary, ResultadoText } from '~/routes/licitacoes/partes/lici
 import { Pages, Part, queryOfAnexos } from '~/routes/licitacoes/partes/part'
 import { Participar } from '~/routes/licitacoes/partes/participar'
 import { ProcessoHead } from '~/routes/licitacoes/partes/processo-head'
+import { VersoesAnteriores } from '~/routes/licitacoes/partes/versoes-anteriores'
 import { AvisarLink } from '~/routes/licitacoes/solicitacoes/avisar-link'
 import { SolicitacaoPanels } from '~/routes/licitacoes/solicitacoes/panels'
 import { refreshedWhenVisible, useBackgroundRefresh } from '~/shell/background-refresh'
@@ -117,7 +118,7 @@ export default function PortalLicitacao() {
 
 function Documentos() {
   const paths = usePaths()
-  const { id, zip, anexos } = useLoaderData<typeof loader>()
+  const { id, zip, anexos, versoes } = useLoaderData<typeof loader>()
   const { t } = useTranslation('portal')
   const search = new URLSearchParams(useLocation().search)
   return (
@@ -136,6 +137,7 @@ function Documentos() {
         label={t('documentos.title')}
         toAddress={(to) => paths.portalLicitacao(id, queryOfAnexos(search, to))}
       />
+      <VersoesAnteriores versoes={versoes} level={3} />
     </Part>
   )
 }

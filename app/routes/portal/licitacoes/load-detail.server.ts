@@ -18,6 +18,7 @@ import { nextSummaryChange, presentHead, presentSummary } from '~/routes/licitac
 import { loadResultado } from '~/routes/licitacoes/partes/load-partes.server'
 import { pageOfAnexos } from '~/routes/licitacoes/partes/part'
 import { exclusividadeIn, presentParticipar, toParticiparSource } from '~/routes/licitacoes/partes/participar.server'
+import { presentVersoes } from '~/routes/licitacoes/partes/versoes-anteriores'
 import { loadSolicitacoes } from '~/routes/licitacoes/solicitacoes/load-solicitacoes.server'
 import { publicPage } from '~/shell/public-page.server'
 import { arquivoAddress, fixedPaths, toHref } from '~/site/paths'
@@ -35,9 +36,10 @@ export async function loadDetail(args: LoaderFunctionArgs) {
   const disputados = await readPage(list, request, async (page) =>
     orUnavailable(await processos.listDisputados(id, page)),
   )
-  const [participacao, anexos, vencedores, solicitacoes, { locale, parametros, times }] = await Promise.all([
+  const [participacao, anexos, versoes, vencedores, solicitacoes, { locale, parametros, times }] = await Promise.all([
     licitacoes.findParticipacao(id),
     licitacoes.listAnexos(id),
+    licitacoes.listVersoes(id),
     processos.listDocumentosVencedores(id),
     loadSolicitacoes(args),
     findReader(request, context),
@@ -83,6 +85,7 @@ export async function loadDetail(args: LoaderFunctionArgs) {
       documentos.map((anexo) => presentAnexo(anexo, times, locale)),
       search,
     ),
+    versoes: presentVersoes(versoes, times),
     disputados: { ...disputados, items: await presentDisputados(disputados.items, tipoLicitacao, procurement) },
     vencedores: orUnavailable(vencedores).map(({ razaoSocial, documentos }) => ({
       razaoSocial,
