@@ -98,8 +98,8 @@ function startRemoteBackground(remote: RemotePortal, log: Logger): Background {
   return { stop: () => Promise.all([mail.stop(), ...jobs.map((job) => job.stop())]) }
 }
 
-/** Background jobs on the portal's own database: statuses, index, repair of imports, mail, synchronization, clean-up
- * and commands. */
+/** Background jobs on the portal's own database: statuses, index, releases of the OCDS, repair of imports, mail,
+ * synchronization, clean-up and commands. */
 async function startBackground(portal: Portal, env: Env, log: Logger): Promise<Background> {
   await portal.updateStatuses()
   // Indexes the latest changes before listening; a full reindex continues in the background.
@@ -113,6 +113,7 @@ async function startBackground(portal: Portal, env: Env, log: Logger): Promise<B
     runEvery(20_000, 'relógio', portal.checkClock, log),
     runEvery(20_000, 'status', portal.updateStatuses, log),
     runEvery(1_000, 'busca', () => portal.busca.run(2_000), log),
+    runEvery(1_000, 'ocds', () => portal.ocds.run(2_000), log),
     runEvery(60_000, 'saneamento', () => portal.runSaneamento(stop.signal), log),
     runEvery(5_000, 'correio', portal.mail.sendDue, log),
     runEvery(600_000, 'avisos do dia', portal.announcePendencias, log),
@@ -121,9 +122,10 @@ async function startBackground(portal: Portal, env: Env, log: Logger): Promise<B
     runEvery(3_600_000, 'arquivos', portal.sweepFiles, log),
   ]
   return {
-    stop() {
+    async stop() {
       stop.abort()
-      return Promise.all([commands.close(), portal.mail.stop(), ...jobs.map((job) => job.stop())])
+      await Promise.all([commands.close(), portal.mail.stop(), ...jobs.map((job) => job.stop())])
+      await portal.ocds.stop()
     },
   }
 }

@@ -95,7 +95,7 @@ export async function openPortal(env: Env, log: MailLog & MigrationLog = { warn(
 
   const sweepOthers = async () => (await cadastro.sweep()) + (await mesa.sweep()) + (await sweepCopias(db))
   const sessoes = makeSessoesOn({ db, files, secret, clock })
-  const procurement = withOcds(parts, {
+  const { procurement, ocds } = withOcds(parts, {
     ...makeConsultas(opened, env, clock),
     processos: sessoes.processos,
     solicitacoes: makePublicSolicitacoes(db, visibility, solicitacoes),
@@ -137,7 +137,7 @@ export async function openPortal(env: Env, log: MailLog & MigrationLog = { warn(
     sincronizacao: makeSincronizacao({ ...opened, clock, env, arquivos: { temporarios, enviados } }),
     updateStatuses: makeStatusJob(db, clock),
     announcePendencias: mesa.announcePendencias,
-    ...{ clock, checkClock: makeCheckClock(opened, clock) },
+    ...{ clock, checkClock: makeCheckClock(opened, clock), ocds },
     sweep: makeSweep(makeGuardaSweep(db, clock, sweepOthers), solicitacoes.sweepRascunhos, clock),
     sweepFiles: makeSweepFiles(temporarios.sweep, clock),
     snapshot: opened.snapshot,

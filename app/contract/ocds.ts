@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Lugar } from '~/domain/ocds/ocds'
 import type { Filter } from '~/domain/shared/filter'
 import { boundedInteger, filter } from './licitacao-query'
 
@@ -8,6 +9,37 @@ const readCursor: Filter<number> = (text) => (/^\d{1,15}$/.test(text) ? Number(t
 export const registrosQuery = z.object({
   cursor: filter(readCursor, 'Onde a página começa, como o diz links.next da anterior.'),
   tamanho: boundedInteger(1, 100, 100).describe('Registros por página, até 100.'),
+})
+
+const readInstant: Filter<Date> = (text) => {
+  if (!/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/.test(text)) return undefined
+  const instant = new Date(text)
+  return Number.isNaN(instant.getTime()) ? undefined : instant
+}
+
+const desde = filter(
+  readInstant,
+  'Desde este instante, ele incluído, como 2030-05-20T12:00:00Z; ou desde este dia, em UTC.',
+)
+
+/** Which page of the releases, of which window of time. */
+export const releasesQuery = z.object({
+  desde,
+  ate: filter(readInstant, 'Antes deste instante, ele não incluído; escrito como em desde.'),
+  cursor: filter(readCursor, 'O número com que acaba o id do último release já lido; links.next o diz.'),
+  tamanho: boundedInteger(1, 100, 100).describe('Releases por página, até 100.'),
+})
+
+const readLugar: Filter<Lugar> = (text) => {
+  const [, numero, sequencia] = /^(\d{1,15})-(\d{1,15})$/.exec(text) ?? []
+  return numero === undefined ? undefined : { numero: Number(numero), sequencia: Number(sequencia) }
+}
+
+/** Which page of the deleted releases. */
+export const removidasQuery = z.object({
+  desde,
+  cursor: filter(readLugar, 'Onde a página começa, como o diz links.next da anterior.'),
+  tamanho: boundedInteger(1, 1000, 1000).describe('Releases por página, até 1000.'),
 })
 
 const raw = 'https://raw.githubusercontent.com/open-contracting-extensions'

@@ -30,10 +30,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     tables: servesCalls && procurement.licitacoes.listAll ? presentTables(request) : [],
     buscas: servesCalls && procurement.licitacoes.listStep ? presentBuscas(request) : [],
     ausentes: procurement.ausentes !== null,
-    ocds: servesCalls && procurement.ocds ? dataPaths.ocds.registros() : null,
+    ocds: servesCalls && procurement.ocds ? presentOcds() : [],
     siteMap: servesCalls && publicUrl !== undefined,
   }
 }
+
+const presentOcds = () =>
+  (['registros', 'releases', 'removidas'] as const).map((name) => ({ name, href: dataPaths.ocds[name]() }))
 
 export const meta = titleOfData
 
@@ -156,16 +159,18 @@ function Download() {
           </ul>
         </div>
       ))}
-      {ocds && (
+      {ocds.length > 0 && (
         <>
           <h3 className={styles.text}>{t('download.ocds.title')}</h3>
           <ul className={styles.links}>
-            <li>
-              <a rel="nofollow" href={ocds}>
-                {t('download.ocds.link')}
-              </a>{' '}
-              {t('download.ocds.about')}
-            </li>
+            {ocds.map(({ name, href }) => (
+              <li key={name}>
+                <a rel="nofollow" href={href}>
+                  {t(`download.ocds.${name}.link`)}
+                </a>{' '}
+                {t(`download.ocds.${name}.about`)}
+              </li>
+            ))}
           </ul>
         </>
       )}

@@ -12,10 +12,13 @@ export const dataPaths = {
   /** The feeds and the calendar of a tender or a direct purchase. */
   processo: (lista: string, id: number | string, arquivo: string, query?: Query) =>
     toHref(withQuery(`/acompanhar/${lista}/${id}/${arquivo}`, query)),
-  /** The processes in the OCDS, one of them, and a file of the portal's own extension (W11). */
+  /** The processes and the releases of the OCDS, and a file of the portal's own extension (W11). */
   ocds: {
     registros: (query?: Query) => toHref(withQuery('/ocds/registros', query)),
     registro: (ocid: string) => toHref(`/ocds/registros/${ocid}`),
+    releases: (query?: Query) => toHref(withQuery('/ocds/releases', query)),
+    release: (id: string) => toHref(`/ocds/releases/${id}`),
+    removidas: (query?: Query) => toHref(withQuery('/ocds/removidas', query)),
     extensao: (arquivo: string) => toHref(`/ocds/extensao/v1/${arquivo}`),
   },
 }

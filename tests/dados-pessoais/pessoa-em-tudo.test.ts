@@ -18,6 +18,8 @@ import { email, telling } from './textos-de-pessoa'
 
 type Ids = Record<string, (string | number)[]>
 
+const ocdsPrefix = 'ocds-213czf'
+
 /** Every address of a path, with each of the ids in turn. A path with a parameter that `ids` lacks has none. */
 function fillAddresses(template: string, ids: Ids): string[] {
   const [written, name = ''] = /[:{](\w+)[?}]?/.exec(template) ?? []
@@ -28,7 +30,11 @@ function fillAddresses(template: string, ids: Ids): string[] {
 async function readIds(db: Db, { licitacoes, compras, pedidos, codigos }: Filled['ids']) {
   const listIds = async (table: 'lote' | 'orgao' | 'anexo') =>
     (await db.selectFrom(table).select('id').execute()).map(({ id }) => id)
+  const ocids = await db.selectFrom('ocid').select('id').execute()
+  const releases = await db.selectFrom('ocds_release').select(['id_ocid', 'sequencia']).execute()
   const common = {
+    ocid: ocids.map(({ id }) => `${ocdsPrefix}-${id}`),
+    release: releases.map(({ id_ocid, sequencia }) => `${ocdsPrefix}-${id_ocid}-${sequencia}`),
     ...{ idLote: await listIds('lote'), idOrgao: await listIds('orgao'), idAnexo: await listIds('anexo') },
     ...{ idItem: pedidos, numero: [1, 2], codigo: codigos, cnpj: ['99830111000192'], uf: ['PE'], tipo: ['FISICA'] },
     ...{ idLicitacao: licitacoes, idCompraDireta: compras, arquivo: [...arquivosDaTabela] },
@@ -93,7 +99,10 @@ const unread = [
 
 test('num portal em que cada texto traz os dados de uma pessoa e um trecho suprimido, nenhuma resposta pública os diz', async (context) => {
   await needPoppler(context)
-  const { portal, env } = await startPortal({ VALIDAR_IMPUGNACAO_PUBLICA: 'false', RECURSO_ATE_DIAS: '36500' })
+  const { portal, env } = await startPortal({
+    ...{ VALIDAR_IMPUGNACAO_PUBLICA: 'false', RECURSO_ATE_DIAS: '36500' },
+    ...{ OCDS_PREFIX: ocdsPrefix, OCDS_PUBLISHER: 'Prefeitura' },
+  })
   const { names, ids, links } = await fillWithPessoa(portal)
   const { get } = await startApp({ portal, env, remix: await loadBuiltRemix() })
   const idsFor = await readIds(portal.db, ids)

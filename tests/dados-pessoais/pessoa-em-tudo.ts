@@ -24,7 +24,10 @@ export async function fillWithPessoa(portal: Portal) {
     pedidos: propria.pedidos,
     codigos,
   }
+  // Published with the passage, and again without it.
+  await portal.ocds.run(60_000, 0)
   await suppressTrecho(portal, ids)
+  await portal.ocds.run(60_000, 0)
   return { names: texts.names, ids, links: recurso.links }
 }
 

@@ -17,11 +17,27 @@ const settings = {
   ...{ OCDS_LICENSE: 'https://licenca.example/', OCDS_POLICY: 'https://olinda.example/politica' },
 }
 const registros = '/licitacao-pub/ocds/registros'
+const releases = '/licitacao-pub/ocds/releases'
 
 type Get = Awaited<ReturnType<typeof startPortal>>['get']
 
+type Problems = Awaited<ReturnType<typeof readEsquemas>>['problemsOf']
+
+/** Reads all releases; returns their number and what is wrong with them. */
+async function crawlReleases(get: Get, problemsOf: Problems) {
+  const problems: string[] = []
+  let total = 0
+  for (let address: string | undefined = releases; address; ) {
+    const page = await (await get(address)).json()
+    problems.push(...problemsOf(page, 'releases'))
+    total += page.releases.length
+    address = page.links?.next.replace(PUBLIC_URL, '')
+  }
+  return { total, problems: [...new Set(problems)] }
+}
+
 /** Reads all pages, and of each page one record by itself; returns the number of records and what is wrong with them. */
-async function crawl(get: Get, problemsOf: (content: unknown) => string[]) {
+async function crawl(get: Get, problemsOf: Problems) {
   const problems: string[] = []
   let total = 0
   for (let address: string | undefined = registros; address; ) {
@@ -48,6 +64,29 @@ test('os registros dos dados inventados seguem os esquemas do OCDS, sem campo ne
   const { total, problems } = await crawl(get, problemsOf)
   expect(total).toBeGreaterThan(20)
   expect(problems).toEqual([])
+})
+
+test('os releases dos dados inventados, e os do que muda e some deles, seguem os esquemas do OCDS', async (context) => {
+  const { problemsOf } = await readEsquemas(dataFolder(context))
+  const { portal, get } = await startPortal(settings)
+  const { db } = portal
+  await fillSample(portal, { now: new Date('2030-05-10T12:00:00Z'), timezone: 'America/Sao_Paulo' })
+  await portal.ocds.run(60_000, 0)
+  const first = await crawlReleases(get, problemsOf)
+  expect(first.total).toBeGreaterThan(20)
+  const nothing = { data_abertura: null, data_ini_envio_proposta: null, data_fim_envio_proposta: null }
+  for (const table of ['licitacao', 'compra_direta'] as const)
+    await db
+      .updateTable(table)
+      .set({ ...nothing, valor_estimado: null, modalidade: null, amparo_legal: null, numero_edital: null })
+      .execute()
+  for (const table of ['item_resultado', 'compra_direta_resultado', 'resultado', 'anexo', 'resposta'] as const)
+    await db.deleteFrom(table).execute()
+  await portal.ocds.run(60_000, 0)
+  const changed = await crawlReleases(get, problemsOf)
+  expect(changed.total).toBeGreaterThan(first.total + 20)
+  expect([...first.problems, ...changed.problems]).toEqual([])
+  expect((await crawl(get, problemsOf)).problems).toEqual([])
 })
 
 test('um campo que nem o padrão nem uma extensão define é um problema, e um código desconhecido também', async (context) => {
@@ -85,4 +124,6 @@ test('os registros dos dados reais seguem os esquemas do OCDS', {
   const { total, problems } = await crawl(get, problemsOf)
   expect(total).toBeGreaterThan(100)
   expect(problems).toEqual([])
+  await portal.ocds.run(300_000)
+  expect(await crawlReleases(get, problemsOf)).toMatchObject({ problems: [] })
 })

@@ -57,9 +57,20 @@ export async function readEsquemas(data: string) {
   const versioned = { definitions: { record: { properties: { versionedRelease: null } } } }
   const recordPackage = mergePatch(mergePatch(whole, versioned), { required })
 
+  const releasePackage = mergePatch(
+    mergePatch(
+      await read(...schemas, 'release-package-schema.json'),
+      await read('extensions', 'ocds_pagination_extension', 'release-package-schema.json'),
+    ),
+    { required: ['uri', 'publisher', 'publishedDate', 'releases', 'version'] },
+  )
+
   const ajv = addFormats(new AjvDraft04({ strict: false, allErrors: true }))
   ajv.addSchema(close(release) as Json)
-  const validate = ajv.compile(close(recordPackage) as Json)
+  const validators = {
+    records: ajv.compile(close(recordPackage) as Json),
+    releases: ajv.compile(close(releasePackage) as Json),
+  }
   const codes = new Map<string, Set<string>>()
   for (const [field, file] of Object.entries(openLists)) {
     const text = await readFile(path.join(folder, ...schemas, 'codelists', file), 'utf8')
@@ -67,14 +78,15 @@ export async function readEsquemas(data: string) {
     codes.set(field, new Set(rows.map(({ Code = '' }) => Code)))
   }
   return {
-    /** What is wrong with a record package; empty if nothing. */
-    problemsOf(content: unknown) {
+    /** What is wrong with a package; empty if nothing. Only a release may take something away by a null. */
+    problemsOf(content: unknown, kind: keyof typeof validators = 'records') {
+      const validate = validators[kind]
       validate(content)
       return [
         ...(validate.errors ?? []).map(({ instancePath, message, params }) =>
           [instancePath, message, JSON.stringify(params)].join(' '),
         ),
-        ...unknownCodes(content, codes),
+        ...unknownCodes(content, codes).filter((problem) => kind === 'records' || problem !== 'null'),
       ]
     },
   }
@@ -85,7 +97,7 @@ function unknownCodes(content: unknown, codes: Map<string, Set<string>>): string
   if (!isObject(content)) return content === null ? ['null'] : []
   return Object.entries(content).flatMap(([name, value]) => {
     const known = codes.get(name)
-    const wrong = known ? [value].flat().filter((code) => !known.has(String(code))) : []
+    const wrong = known ? [value ?? []].flat().filter((code) => !known.has(String(code))) : []
     return [...wrong.map((code) => `${name}: ${code}`), ...unknownCodes(value, codes)]
   })
 }

@@ -109,6 +109,7 @@ export type Conducted = Awaited<ReturnType<typeof conduct>>
 /** Returns, as text, everything that the public can read: the pages of each session, and all other pages once. */
 export async function collect(portal: Portal, get: Get, conducted: Conducted[]) {
   await portal.busca.runQueue()
+  await portal.ocds.run(60_000, 0)
   const paths = await publicPaths(get)
   const [naming, others] = [paths.filter(namesSession), paths.filter((path) => !namesSession(path))]
   const read: unknown[] = [await collectPages(get, listAddresses(others, { id: 0, idOrgao: 0, idsLote: [], ocid: '' }))]

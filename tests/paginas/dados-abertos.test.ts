@@ -60,7 +60,9 @@ test('os dados em OCDS só têm um link onde os há, e ele não leva o buscador'
   const { portal, get, partsOf } = await startScreens(settings)
   await insertLicitacao(portal.db)
   for (const lng of ['pt-BR', 'en', 'es'])
-    expect((await partsOf(lng))[0]?.links.filter((link) => link === registros)).toEqual([registros])
+    expect((await partsOf(lng))[0]?.links.filter((link) => link.includes('/ocds/'))).toEqual([
+      ...[registros, '/licitacao-pub/ocds/releases', '/licitacao-pub/ocds/removidas'],
+    ])
   const { document } = parseHTML(await (await get('/licitacao-pub/api')).text())
   expect(document.querySelector(`a[href="${registros}"]`)?.getAttribute('rel')).toBe('nofollow')
   expect((await get(registros)).status).toBe(200)

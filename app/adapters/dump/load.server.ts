@@ -17,7 +17,7 @@ type Deps = {
 }
 
 /** Tables that migrations fill. They are cleared before a dump is loaded, because it contains their rows. */
-const filledByMigrations = ['versao', 'linha_fornecimento', 'natureza_juridica', 'porte_empresa']
+const filledByMigrations = ['versao', 'ocds_estado', 'linha_fornecimento', 'natureza_juridica', 'porte_empresa']
 
 const linesPerCheckpoint = 100_000
 
@@ -32,7 +32,7 @@ export async function loadDump(
   const tables = await listTables(trx)
   checkColumns(cabecalho, tables)
   await lockEmptyTables(trx, tables)
-  // The dump has the numbers that a trigger gives to new processes.
+  // The dump has the numbers that a trigger gives to new processes, and the releases that another one deletes.
   await sql`set local portal.restaurando = 'sim'`.execute(trx)
 
   const expected = cabecalho.tabelas.reduce((sum, { linhas }) => sum + linhas, 0)

@@ -18,7 +18,7 @@ const excludedTables = [
   ...['fila_busca', 'indice_busca', 'fila_busca_compra', 'indice_busca_compra', 'palavra', 'lexema', 'contagem_lista'],
   ...['fila_itens', 'item_busca', 'fila_homologados', 'homologado'],
   ...['cep_consultado', 'linha_vista', 'rascunho_selado', 'retomada', 'instalacao'],
-  ...['entrada', 'acesso', 'sincronizacao'],
+  ...['entrada', 'acesso', 'sincronizacao', 'fila_ocds'],
 ]
 
 export const isDumped = (nome: string) => !excludedTables.includes(nome)

@@ -19,7 +19,10 @@ type Context = {
 }
 
 /** Maps a process, as its pages show it, to the same content as a release and as a compiled release. */
-export function compileRelease(fatos: Fatos, { ocid, date, cnpj, pseudonym, toAddress }: Context): Registrado {
+export function compileRelease(
+  fatos: Fatos,
+  { ocid, date, cnpj, pseudonym, toAddress }: Context,
+): Omit<Registrado, 'publicados'> {
   const parties = makeParties(pseudonym)
   const orgao = toBody(fatos, cnpj)
   const buyer = parties.addOrganization('buyer', orgao)

@@ -172,6 +172,8 @@ const openPaths = [
   new RegExp(`^${dataPaths.busca('[^/]+', '[^/]+')}$`),
   new RegExp(`^${dataPaths.processo('[^/]+', '[^/]+', '[^/]+')}$`),
   new RegExp(`^${dataPaths.ocds.registros()}(?:/[^/]+)?$`),
+  new RegExp(`^${dataPaths.ocds.releases()}(?:/[^/]+)?$`),
+  dataPaths.ocds.removidas(),
   new RegExp(`^${dataPaths.ocds.extensao('.+')}$`),
 ]
 

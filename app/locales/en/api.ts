@@ -29,8 +29,15 @@ export default {
     },
     ocds: {
       title: 'Open contracting (OCDS)',
-      link: 'Records in OCDS 1.1 (JSON)',
-      about: 'in pages of up to 100 processes, as they are now.',
+      registros: { link: 'Records in OCDS 1.1 (JSON)', about: 'in pages of up to 100 processes, as they are now.' },
+      releases: {
+        link: 'Releases in OCDS 1.1 (JSON)',
+        about: 'in pages of up to 100, what changed in each process, in the order of publication.',
+      },
+      removidas: {
+        link: 'Removed releases (JSON)',
+        about: 'those with personal data, or of a process that left the portal.',
+      },
     },
     documents:
       'The minutes and the attachments of a tender can be downloaded from its page: one by one, or all attachments in a zip file.',

@@ -29,8 +29,15 @@ export default {
     },
     ocds: {
       title: 'Contrataciones abiertas (OCDS)',
-      link: 'Registros en OCDS 1.1 (JSON)',
-      about: 'en páginas de hasta 100 procesos, como están ahora.',
+      registros: { link: 'Registros en OCDS 1.1 (JSON)', about: 'en páginas de hasta 100 procesos, como están ahora.' },
+      releases: {
+        link: 'Releases en OCDS 1.1 (JSON)',
+        about: 'en páginas de hasta 100, lo que cambió en cada proceso, en el orden en que se publicó.',
+      },
+      removidas: {
+        link: 'Releases retirados (JSON)',
+        about: 'los que traían datos personales o eran de un proceso que salió del portal.',
+      },
     },
     documents:
       'El acta y los adjuntos de una licitación se descargan en su página: uno por uno, o todos los adjuntos en un archivo zip.',

@@ -26,8 +26,15 @@ export default {
     },
     ocds: {
       title: 'Contratações abertas (OCDS)',
-      link: 'Registros em OCDS 1.1 (JSON)',
-      about: 'em páginas de até 100 processos, como estão agora.',
+      registros: { link: 'Registros em OCDS 1.1 (JSON)', about: 'em páginas de até 100 processos, como estão agora.' },
+      releases: {
+        link: 'Releases em OCDS 1.1 (JSON)',
+        about: 'em páginas de até 100, o que mudou em cada processo, na ordem em que se publicou.',
+      },
+      removidas: {
+        link: 'Releases removidos (JSON)',
+        about: 'os que traziam dados pessoais ou eram de um processo que saiu do portal.',
+      },
     },
     documents:
       'A ata e os anexos de uma licitação são baixados na página dela: um a um, ou todos os anexos num arquivo zip.',

@@ -16,6 +16,7 @@ import type {
   TipoValor,
 } from '~/domain/licitacao/enums'
 import type { Frequencia } from '~/domain/mesa/avisos'
+import type { Conteudo, MotivoDaRemocao } from '~/domain/ocds/ocds'
 import type { TipoAto } from '~/domain/sessao/atos/ato'
 import type { Etapa } from '~/domain/sessao/fases'
 import type { FatoDaSessao, TipoDocumentoVencedor } from '~/domain/sessao/processo'
@@ -641,6 +642,34 @@ export type Schema = {
     entidade: 'licitacao' | 'compra_direta'
     id_entidade: number
     criado_em: Generated<Date>
+  }
+  ocds_release: {
+    sequencia: number
+    id_ocid: number
+    em: Date
+    conteudo: JSONColumnType<Conteudo>
+  }
+  ocds_removida: {
+    sequencia: number
+    id_ocid: number
+    motivo: MotivoDaRemocao
+    numero: Nullable<number>
+    em: Nullable<Date>
+  }
+  ocds_estado: {
+    id: Generated<number>
+    ultima: Generated<number>
+    em: Nullable<Date>
+    ate: Nullable<number>
+    dono: Nullable<string>
+    dono_ate: Nullable<Date>
+  }
+  fila_ocds: {
+    id: Generated<number>
+    entidade: 'licitacao' | 'compra_direta'
+    id_entidade: number
+    desde: Nullable<Date>
+    motivo: Nullable<MotivoDaRemocao>
   }
   processo_movido: {
     entidade: 'licitacao' | 'compra_direta'

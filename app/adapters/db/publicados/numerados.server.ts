@@ -27,16 +27,23 @@ const selectNumerados = (db: Db) =>
       join.on('orgao.id', '=', sql<number>`coalesce(licitacao.id_orgao, compra_direta.id_orgao)`),
     )
     .select(['ocid.id', 'ocid.entidade', 'ocid.id_entidade as idEntidade', 'ocid.criado_em as criadoEm', 'orgao.cnpj'])
-    .where(isShown)
 
-/** The published process with this number. */
-export async function findNumerado(db: Db, id: number): Promise<ProcessoNumerado | null> {
-  const row = await selectNumerados(db).where('ocid.id', '=', id).executeTakeFirst()
+/** The published process with this number. `hidden`: or one that is not published. */
+export async function findNumerado(db: Db, id: number, hidden = false): Promise<ProcessoNumerado | null> {
+  const row = await selectNumerados(db)
+    .where('ocid.id', '=', id)
+    .$if(!hidden, (query) => query.where(isShown))
+    .executeTakeFirst()
   return row ? { ...row, cnpj: cnpjDoOrgao(row.cnpj ?? '') } : null
 }
 
 /** At most `limit` published processes whose numbers are greater than `after`, by number. */
 export async function listNumerados(db: Db, after: number, limit: number): Promise<ProcessoNumerado[]> {
-  const rows = await selectNumerados(db).where('ocid.id', '>', after).orderBy('ocid.id').limit(limit).execute()
+  const rows = await selectNumerados(db)
+    .where(isShown)
+    .where('ocid.id', '>', after)
+    .orderBy('ocid.id')
+    .limit(limit)
+    .execute()
   return rows.map((row) => ({ ...row, cnpj: cnpjDoOrgao(row.cnpj ?? '') }))
 }

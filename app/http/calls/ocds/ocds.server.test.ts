@@ -93,6 +93,7 @@ test('sem prefixo, e diante de outro sistema, não há OCDS, e o documento das c
   expect(Object.keys(paths).filter((path) => path.includes('/ocds/'))).toEqual([
     registros,
     `${registros}/{ocid}`,
+    ...['releases', 'releases/{release}', 'removidas'].map((path) => `/licitacao-pub/ocds/${path}`),
     ...['extension.json', 'release-schema.json', 'codelists/requestType.csv'].map(
       (arquivo) => `/licitacao-pub/ocds/extensao/v1/${arquivo}`,
     ),

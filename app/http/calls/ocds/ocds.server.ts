@@ -5,10 +5,12 @@ import {
   makeRequestsExtension,
   paginationExtension,
   registrosQuery,
+  releasesQuery,
+  removidasQuery,
   requestsExtensionSchema,
   requestTypeCodelist,
 } from '~/contract/ocds'
-import type { Ocds, Registrado } from '~/domain/ocds/ocds'
+import type { Janela, Ocds, Registrado } from '~/domain/ocds/ocds'
 import { basePath } from '~/site/address'
 import { arquivosDaExtensao, dataPaths } from '~/site/data-paths'
 import { allowOnly } from '../../refusals/request-checks.server'
@@ -18,9 +20,9 @@ import { parseQuery, problemsOf } from '../feeds/followed-lists.server'
 /** `before`: what a request passes first. */
 type OcdsDeps = { ocds: Ocds; origin: string; before: RequestHandler[] }
 
-/** Serves the processes in the OCDS: one, all of them in pages, and the portal's own extension (W11). */
+/** Serves the OCDS: processes as records, releases, those that were removed, and the portal's own extension (W11). */
 export function serveOcds({ ocds, origin, before }: OcdsDeps) {
-  const { registros, registro, extensao } = dataPaths.ocds
+  const { registros, registro, releases, release, removidas, extensao } = dataPaths.ocds
   const absolute = (path: string) => new URL(path, origin).href
   const files = {
     'extension.json': makeRequestsExtension(absolute(`${basePath}/api`)),
@@ -30,18 +32,58 @@ export function serveOcds({ ocds, origin, before }: OcdsDeps) {
   const router = Router({ caseSensitive: true, strict: true })
     .get(registros(), before, catching(sendPage))
     .get(registro(':ocid'), before, catching(sendOne))
+    .get(releases(), before, catching(sendReleases))
+    .get(release(':id'), before, catching(sendRelease))
+    .get(removidas(), before, catching(sendRemovidas))
   for (const arquivo of arquivosDaExtensao) router.get(extensao(arquivo), before, sendFile(files[arquivo]))
-  return router.all([registros(), registro(':ocid'), ...arquivosDaExtensao.map(extensao)], allowOnly('GET, HEAD'))
+  const addresses = [registros(), registro(':ocid'), releases(), release(':id'), removidas()]
+  return router.all([...addresses, ...arquivosDaExtensao.map(extensao)], allowOnly('GET, HEAD'))
 
   async function sendOne(req: Request, res: Response) {
     const { ocid = '' } = req.params
     const found = await ocds.find(ocid)
     if (!found) return sendError(res, 'ENDERECO_NAO_ENCONTRADO')
-    const { release, compiledRelease } = found
-    send(res, [found], {
+    send(res, datesOf([found]), {
       ...describePackage(registro(ocid), []),
-      records: [{ ocid, releases: [release], compiledRelease }],
+      records: [toRecord(found, [found.release])],
     })
+  }
+
+  async function sendRelease(req: Request, res: Response) {
+    const { id = '' } = req.params
+    const found = await ocds.findRelease(id)
+    if (!found) return sendError(res, 'ENDERECO_NAO_ENCONTRADO')
+    send(res, [found.date], { ...describePackage(release(id), []), releases: [found] })
+  }
+
+  /** As for records, a page without releases does not exist. */
+  async function sendReleases(req: Request, res: Response) {
+    const read = parseQuery(releasesQuery, req.query)
+    if (!read.success) return sendError(res, 'PARAMETROS_INVALIDOS', problemsOf(read))
+    const { cursor = 0, tamanho, ...janela } = read.data.query
+    const { items, next } = await ocds.listReleases(janela, cursor, tamanho)
+    if (items.length === 0) return sendError(res, 'ENDERECO_NAO_ENCONTRADO')
+    const addressOf = (at: number) => releases([...writeJanela(janela), `cursor=${at}`, `tamanho=${tamanho}`].join('&'))
+    send(
+      res,
+      items.map(({ date }) => date),
+      {
+        ...describePackage(addressOf(cursor), [paginationExtension]),
+        releases: items,
+        ...(next !== null && { links: { next: absolute(addressOf(next)) } }),
+      },
+    )
+  }
+
+  async function sendRemovidas(req: Request, res: Response) {
+    const read = parseQuery(removidasQuery, req.query)
+    if (!read.success) return sendError(res, 'PARAMETROS_INVALIDOS', problemsOf(read))
+    const { desde, cursor = { numero: 0, sequencia: 0 }, tamanho } = read.data.query
+    const { items, next } = await ocds.listRemovidas(desde, cursor, tamanho)
+    const query = next && [...writeJanela({ desde }), `cursor=${next.numero}-${next.sequencia}`, `tamanho=${tamanho}`]
+    res
+      .set('Cache-Control', 'no-cache')
+      .json({ removidas: items, ...(query && { links: { next: absolute(removidas(query.join('&'))) } }) })
   }
 
   /** A package needs a record, so that a page without any does not exist. */
@@ -52,9 +94,12 @@ export function serveOcds({ ocds, origin, before }: OcdsDeps) {
     const step = await readStep(cursor, tamanho)
     if (step.items.length === 0) return sendError(res, 'ENDERECO_NAO_ENCONTRADO')
     const addressOf = (at: number) => registros(`cursor=${at}&tamanho=${tamanho}`)
-    send(res, step.items, {
+    send(res, datesOf(step.items), {
       ...describePackage(addressOf(cursor), [paginationExtension]),
-      records: step.items.map(toLinkedRecord),
+      records: step.items.map((item) => {
+        const { id, date, tag } = item.release
+        return toRecord(item, [{ url: `${absolute(registro(item.release.ocid))}#${id}`, date, tag }])
+      }),
       ...(step.next !== null && { links: { next: absolute(addressOf(step.next)) } }),
     })
   }
@@ -66,8 +111,10 @@ export function serveOcds({ ocds, origin, before }: OcdsDeps) {
     return step
   }
 
-  function toLinkedRecord({ release: { ocid, id, date, tag }, compiledRelease }: Registrado) {
-    return { ocid, releases: [{ url: `${absolute(registro(ocid))}#${id}`, date, tag }], compiledRelease }
+  /** Links to the releases of the process. `present` stands for them until the first one is published. */
+  function toRecord({ compiledRelease, publicados }: Registrado, present: object[]) {
+    const linked = publicados.map(({ id, date, tag }) => ({ url: `${absolute(release(id))}#${id}`, date, tag }))
+    return { ocid: compiledRelease.ocid, releases: linked.length > 0 ? linked : present, compiledRelease }
   }
 
   function describePackage(path: string, extensions: string[]) {
@@ -83,14 +130,20 @@ export function serveOcds({ ocds, origin, before }: OcdsDeps) {
   }
 }
 
-/** The date of a package is that of its newest record, so that the same records give the same bytes. */
-function send(res: Response, records: Registrado[], content: object) {
-  const [publishedDate] = records
-    .map(({ release }) => release.date)
-    .sort()
-    .reverse()
+/** The date of a package is the newest in it, so that the same content gives the same bytes. */
+function send(res: Response, dates: string[], content: object) {
+  const [publishedDate] = dates.sort().reverse()
   res.set('Cache-Control', 'no-cache').json({ ...content, publishedDate })
 }
+
+const datesOf = (records: Registrado[]) =>
+  records.flatMap(({ release, publicados }) => [release.date, ...publicados.map(({ date }) => date)])
+
+const writeJanela = (janela: Janela) =>
+  (['desde', 'ate'] as const).flatMap((name) => {
+    const instant = janela[name]
+    return instant === undefined ? [] : [`${name}=${instant.toISOString()}`]
+  })
 
 const sendFile =
   (content: object | string): RequestHandler =>
