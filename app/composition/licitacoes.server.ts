@@ -1,5 +1,4 @@
 import { makePseudonym } from '~/adapters/crypto/crypto.server'
-import { listVersoes } from '~/adapters/db/arquivo/versoes.server'
 import { cachedByVersion, makeReadVersao, type VersionedDb } from '~/adapters/db/engine/db.server'
 import type { Db } from '~/adapters/db/engine/schema'
 import { findDestino } from '~/adapters/db/importacao/importacao.moves.server'
@@ -29,6 +28,7 @@ import {
 } from '~/adapters/db/sessao/documentos-vencedores.server'
 import { listHistorico } from '~/adapters/db/sessao/historico.queries.server'
 import { makeProcessos } from '~/adapters/db/sessao/processos.server'
+import { listVersoes } from '~/adapters/db/versoes.server'
 import type { FileStore } from '~/adapters/files/store.server'
 import type { Procurement } from '~/domain/procurement'
 import type { Clock } from '~/domain/shared/clock'

@@ -9,7 +9,7 @@ import { err } from '~/domain/shared/result'
 import type { Db, Schema } from '../engine/schema'
 import { isDownloadable } from '../sessao/documentos-vencedores.server'
 import { readPublish, readSuppress } from '../trechos.server'
-import { anexosEVersoes } from './versoes.server'
+import { anexosEVersoes } from '../versoes.server'
 
 type Deps = { db: Db; files: FileStore; isIntact: IntegrityCheck; visibility: { onlyConfirmed: boolean }; clock: Clock }
 type ArquivoPublicado = NonNullable<Awaited<ReturnType<typeof findArquivoPublicado>>>

@@ -13,7 +13,6 @@ import type { Clock } from '~/domain/shared/clock'
 import { estados, findEstado, type Municipio } from '~/domain/shared/estados'
 import type { PageRequest } from '~/domain/shared/page'
 import { localDayIn } from '~/domain/shared/time-zone'
-import { listVersoes } from '../arquivo/versoes.server'
 import { countFacetas } from '../busca/facetas.server'
 import {
   type CountOptions,
@@ -36,6 +35,7 @@ import { findResponsavel } from '../licitacao/licitacao.queries.server'
 import { makeOrdens } from '../licitacao/lista.filters.server'
 import { findOrgao, findOrgaos } from '../licitacao/lista.server'
 import { findParticipacao } from '../participacao.server'
+import { listVersoes } from '../versoes.server'
 import { criterios, makeMatches, ofCompra } from './compra-direta.filters.server'
 import { makePartes } from './compra-direta.partes.server'
 import {

@@ -4,10 +4,10 @@ import type { DocumentosStore } from '~/domain/mesa/documentos'
 import { err, ok, type Result } from '~/domain/shared/result'
 import type { Processo } from '~/domain/supressao/supressao'
 import { inPublishTransaction, publishArquivo } from '../arquivo/arquivos-publicados.server'
-import { eventosDeDocumento, listVersoes, processoColumn } from '../arquivo/versoes.server'
 import type { Db } from '../engine/schema'
 import { bumpVersao } from '../engine/versao.server'
 import { recordEventos } from '../ledger/ledger.server'
+import { eventosDeDocumento, listVersoes, processoColumn } from '../versoes.server'
 import { findLicitacao, listLicitacoes } from './licitacoes.server'
 
 type Deps = {

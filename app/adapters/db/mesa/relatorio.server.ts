@@ -9,11 +9,11 @@ import {
 import { countDiasUteis } from '~/domain/shared/dias-uteis'
 import { localDayIn } from '~/domain/shared/time-zone'
 import type { TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
-import { eventosDeDocumento } from '../arquivo/versoes.server'
 import type { Db } from '../engine/schema'
 import { eventoRecurso } from '../recurso/recurso.queries.server'
 import { readFeriados, solicitacoes, withPrazos } from '../solicitacao/pendentes.server'
 import { trechoSuprimido } from '../trechos.server'
+import { eventosDeDocumento } from '../versoes.server'
 import { anyOf, isTenderOf } from './alcance.server'
 
 type Rules = { onlyConfirmed: boolean; timezone: string }

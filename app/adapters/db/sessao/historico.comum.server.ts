@@ -1,10 +1,10 @@
 import { type HistoricoDate, historicoDates } from '~/domain/licitacao/licitacao'
 import type { HistoricoEvent } from '~/domain/sessao/historico'
-import { eventosDeDocumento } from '../arquivo/versoes.server'
 import { ausenteNaOrigem, devoltaNaOrigem } from '../ausencia.server'
 import type { ProcessoChanges } from '../licitacao/licitacao.queries.server'
 import { type DataCorrigida, dataCorrigida } from '../licitacao/relogio.server'
 import { eventosDeTrecho, trechoRestituido, trechoSuprimido } from '../trechos.server'
+import { eventosDeDocumento } from '../versoes.server'
 
 /** Types of the public events that tenders and direct purchases share. */
 export const eventosDeProcesso = [

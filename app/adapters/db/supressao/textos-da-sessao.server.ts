@@ -3,7 +3,6 @@ import type { TipoAto } from '~/domain/sessao/atos/ato'
 import { maskTextoDaSessao } from '~/domain/sessao/participantes'
 import { judgeVisibility } from '~/domain/sessao/visibilidade'
 import type { Processo } from '~/domain/supressao/supressao'
-import { anexosEVersoes } from '../arquivo/versoes.server'
 import type { Db } from '../engine/schema'
 import { readPainel } from '../recurso/recurso.queries.server'
 import { listAtosPublicos } from '../sessao/atos-publicos.server'
@@ -11,6 +10,7 @@ import { listDocumentosVencedores } from '../sessao/documentos-vencedores.server
 import { estadoDoDisputado, type Fatos, readFatosById, toEstado } from '../sessao/fatos.server'
 import { readOmitido, readRegistros } from '../sessao/registros.queries.server'
 import { readPublish } from '../trechos.server'
+import { anexosEVersoes } from '../versoes.server'
 
 const withMotivo: TipoAto[] = [
   ...(['SUSPENSAO', 'DESCLASSIFICACAO', 'INABILITACAO', 'INTENCAO_RECURSO', 'RESULTADO', 'RETIFICACAO'] as const),

@@ -64,7 +64,13 @@ export default function DocumentoDoProcesso() {
       {atual && !importado && (
         <>
           <AntesDePublicar />
-          <VersaoForm page={page} action={own} of={{ vista: atual.versao }} />
+          {/* Keyed, so that the form is empty again after it has published a version. */}
+          <VersaoForm
+            key={aviso === 'trocado' ? atual.versao : 'primeira'}
+            page={page}
+            action={own}
+            of={{ vista: atual.versao }}
+          />
         </>
       )}
       <p>

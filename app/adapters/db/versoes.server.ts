@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { VersaoAnterior } from '~/domain/licitacao/licitacao'
 import type { Processo } from '~/domain/supressao/supressao'
-import type { Db, Schema } from '../engine/schema'
+import type { Db, Schema } from './engine/schema'
 
 /** The types of the events about a process's documents, which are public. They do not repeat names or reasons. */
 export const eventosDeDocumento = {
