@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Conteudo } from '~/domain/ocds/ocds'
 import type { Db } from '../engine/schema'
 
-export type NaFila = { entidade: 'licitacao' | 'compra_direta'; idEntidade: number }
+type NaFila = { entidade: 'licitacao' | 'compra_direta'; idEntidade: number }
 
 /** A process to look at: what was read of the queue, and what was said of the process. */
 export type Visto = NaFila & {
@@ -16,7 +16,7 @@ export type Visto = NaFila & {
 }
 
 /** `conteudo`: the new release. `replaces`: the releases before are deleted. `desde`: when to look at the process again. */
-export type Desfecho = { conteudo: Conteudo | null; replaces: boolean; desde: Date | null; now: Date }
+type Desfecho = { conteudo: Conteudo | null; replaces: boolean; desde: Date | null; now: Date }
 
 const walkSize = 100
 /** In seconds. Longer than one process takes. */
