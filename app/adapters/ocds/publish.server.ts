@@ -20,13 +20,16 @@ type Deps = {
 export const makePublish = ({ fila, compile, find, clock }: Deps) =>
   async function publish(milliseconds: number, pause = 60_000) {
     const until = performance.now() + milliseconds
-    if (!(await fila.acquire())) return 0
+    if ((await fila.isIdle(clock.now())) || !(await fila.acquire())) return 0
     await fila.walk()
     let written = 0
     const skipped: number[] = []
     while (performance.now() < until) {
       const visto = await fila.next(clock.now(), skipped)
-      if (!visto) break
+      if (!visto) {
+        if (await fila.walk()) continue
+        break
+      }
       const result = await look(visto)
       if (result === 'written') written++
       if (result === 'busy') skipped.push(...visto.filas)

@@ -20,10 +20,18 @@ type Desfecho = { conteudo: Conteudo | null; replaces: boolean; desde: Date | nu
 
 const walkSize = 100
 /** In seconds. Longer than one process takes. */
-const lease = 120
+const lease = 30
 
 /** The queue of processes whose releases may have to say something new, and the one process that works it off. */
 export const makeFilaOcds = (db: Db, owner: string) => ({
+  /** Whether nothing is to be looked at, so that an idle portal writes nothing. */
+  async isIdle(now: Date) {
+    const { rows } = await sql<{ idle: boolean }>`
+      select ate is null and not exists (select from fila_ocds where desde is null)
+        and not exists (select from fila_ocds where desde <= ${now}) as idle from ocds_estado`.execute(db)
+    return rows[0]?.idle ?? true
+  },
+
   /** The right to write releases, which one process at a time has. Only the lock in `finish` is needed to be correct. */
   async acquire() {
     const row = await db
@@ -45,11 +53,11 @@ export const makeFilaOcds = (db: Db, owner: string) => ({
     return 0
   },
 
-  /** Queues the next processes of those that were never queued. */
+  /** Queues the next processes of those that were never queued. Returns whether there were any. */
   walk: () =>
     db.transaction().execute(async (trx) => {
       const { ate } = await trx.selectFrom('ocds_estado').select('ate').forUpdate().executeTakeFirstOrThrow()
-      if (ate === null) return
+      if (ate === null) return false
       const rows = await trx
         .selectFrom('ocid')
         .select(['id', 'entidade', 'id_entidade'])
@@ -63,6 +71,7 @@ export const makeFilaOcds = (db: Db, owner: string) => ({
         .updateTable('ocds_estado')
         .set({ ate: rows.at(-1)?.id ?? null })
         .execute()
+      return queued.length > 0
     }),
 
   /** The process that has waited longest. Those of `skipped` are left for later. */
