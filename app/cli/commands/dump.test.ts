@@ -257,7 +257,7 @@ async function fillOcds(db: Db, instant: Date) {
     .where('entidade', '=', 'licitacao')
     .executeTakeFirstOrThrow()
   const conteudo = JSON.stringify({ tag: ['tender'], z: odd, a: 1.5 })
-  await db.insertInto('ocds_release').values({ sequencia: 3, id_ocid: id, em: instant, conteudo }).execute()
+  await db.insertInto('ocds_release').values({ sequencia: 3, id_ocid: id, em: instant, tamanho: 9, conteudo }).execute()
   const removida = { id_ocid: id, motivo: 'dados pessoais' as const }
   await db
     .insertInto('ocds_removida')

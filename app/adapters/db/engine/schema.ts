@@ -631,6 +631,7 @@ export type Schema = {
     sequencia: number
     id_ocid: number
     em: Date
+    tamanho: number
     conteudo: JSONColumnType<Conteudo>
   }
   ocds_removida: {
@@ -645,6 +646,7 @@ export type Schema = {
     ultima: Generated<number>
     em: Nullable<Date>
     ate: Nullable<number>
+    regras: Nullable<string>
     dono: Nullable<string>
     dono_ate: Nullable<Date>
   }

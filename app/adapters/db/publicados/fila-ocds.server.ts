@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Conteudo } from '~/domain/ocds/ocds'
+import { type RawBuilder, sql } from 'kysely'
+import type { Conteudo, MotivoDaRemocao } from '~/domain/ocds/ocds'
 import type { Db } from '../engine/schema'
 
 type NaFila = { entidade: 'licitacao' | 'compra_direta'; idEntidade: number }
@@ -23,7 +23,7 @@ const walkSize = 100
 const lease = 30
 
 /** The queue of processes whose releases may have to say something new, and the one process that works it off. */
-export const makeFilaOcds = (db: Db, owner: string) => ({
+export const makeFilaOcds = (db: Db, owner: string, regras: string) => ({
   /** Whether nothing is to be looked at, so that an idle portal writes nothing. */
   async isIdle(now: Date) {
     const { rows } = await sql<{ idle: boolean }>`
@@ -52,6 +52,15 @@ export const makeFilaOcds = (db: Db, owner: string) => ({
     await db.updateTable('ocds_estado').set({ ate: 0 }).where(sql<boolean>`ate is distinct from 0`).execute()
     return 0
   },
+
+  /** If other settings decided what the releases show, they are deleted, and all processes are queued. */
+  begin: () =>
+    db.transaction().execute(async (trx) => {
+      const estado = await trx.selectFrom('ocds_estado').select('regras').forUpdate().executeTakeFirstOrThrow()
+      if (estado.regras === regras) return
+      await removeReleases(trx, 'dados pessoais', sql`true`)
+      await trx.updateTable('ocds_estado').set({ regras, ate: 0 }).execute()
+    }),
 
   /** Queues the next processes of those that were never queued. Returns whether there were any. */
   walk: () =>
@@ -122,15 +131,20 @@ export const makeFilaOcds = (db: Db, owner: string) => ({
   finish: (visto: Visto, { conteudo, replaces, desde, now }: Desfecho) =>
     db.transaction().execute(async (trx) => {
       // Locked until the commit: no release with a smaller number is committed later, so that no reader misses one.
-      const estado = await trx.selectFrom('ocds_estado').select(['ultima', 'em']).forUpdate().executeTakeFirstOrThrow()
-      if (!(await isAsSeen(trx, visto))) return false
+      const estado = await trx
+        .selectFrom('ocds_estado')
+        .select(['ultima', 'em', 'regras'])
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      if (estado.regras !== regras || !(await isAsSeen(trx, visto))) return false
       if (conteudo !== null) {
         const sequencia = estado.ultima + 1
         const em = estado.em !== null && estado.em > now ? estado.em : now
-        if (replaces) await removeReleases(trx, visto.idOcid)
+        if (replaces) await removeReleases(trx, 'despublicação', sql`id_ocid = ${visto.idOcid}`)
+        const text = JSON.stringify(conteudo)
         await trx
           .insertInto('ocds_release')
-          .values({ sequencia, id_ocid: visto.idOcid, em, conteudo: JSON.stringify(conteudo) })
+          .values({ sequencia, id_ocid: visto.idOcid, em, tamanho: Buffer.byteLength(text), conteudo: text })
           .execute()
         await trx
           .updateTable('ocds_removida')
@@ -183,8 +197,8 @@ async function requeue(trx: Db, { entidade, idEntidade, filas }: Visto, desde: D
   if (desde !== null) await trx.insertInto('fila_ocds').values({ entidade, id_entidade: idEntidade, desde }).execute()
 }
 
-const removeReleases = (trx: Db, idOcid: number) =>
-  sql`with retirada as (delete from ocds_release where id_ocid = ${idOcid} returning sequencia, id_ocid)
-    insert into ocds_removida (sequencia, id_ocid, motivo) select sequencia, id_ocid, 'despublicação' from retirada`.execute(
+const removeReleases = (trx: Db, motivo: MotivoDaRemocao, which: RawBuilder<unknown>) =>
+  sql`with retirada as (delete from ocds_release where ${which} returning sequencia, id_ocid)
+    insert into ocds_removida (sequencia, id_ocid, motivo) select sequencia, id_ocid, ${motivo} from retirada`.execute(
     trx,
   )
