@@ -11,7 +11,8 @@ import type { Procurement } from '~/domain/procurement'
 import type { Clock } from '~/domain/shared/clock'
 import type { Env } from '~/env.server'
 
-type OcdsEnv = Pick<Env, 'OCDS_PREFIX' | 'OCDS_PUBLISHER' | 'OCDS_LICENSE' | 'OCDS_POLICY' | 'PUBLIC_URL' | 'PORT'>
+type OcdsEnv = Pick<Env, 'OCDS_PREFIX' | 'OCDS_PUBLISHER' | 'OCDS_LICENSE' | 'OCDS_POLICY' | 'PUBLIC_URL' | 'PORT'> &
+  Pick<Env, 'SHOW_REQUESTER' | 'VALIDAR_IMPUGNACAO_PUBLICA'>
 type Parts = { db: Db; secret: string; env: OcdsEnv; clock: Clock }
 /** `pause`: how many milliseconds a process waits from one release to the next. */
 type Publishing = { run(milliseconds: number, pause?: number): Promise<number>; stop(): Promise<void> }
@@ -22,7 +23,8 @@ export function withOcds(
   consultas: Omit<Procurement, 'ocds'>,
 ): { procurement: Procurement; ocds: Publishing } {
   const { OCDS_PREFIX: prefix, OCDS_PUBLISHER: publisher, OCDS_LICENSE: license, OCDS_POLICY: policy } = env
-  const fila = makeFilaOcds(db, randomUUID())
+  const regras = JSON.stringify([env.SHOW_REQUESTER, env.VALIDAR_IMPUGNACAO_PUBLICA])
+  const fila = makeFilaOcds(db, randomUUID(), regras)
   if (prefix === undefined || publisher === undefined) {
     const run = async () => fila.discard()
     return { procurement: { ...consultas, ocds: null }, ocds: { run, stop: async () => {} } }

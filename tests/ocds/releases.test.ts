@@ -90,6 +90,30 @@ testOnBoth(
   },
 )
 
+testOnBoth(
+  'um pedido sobre uma compra de 6.000 itens guarda menos de 20 kB, e páginas grandes acabam antes',
+  async (started) => {
+    const { db } = started.portal
+    const id = await insertLicitacao(db)
+    const descricao = 'Cadeira '.repeat(150)
+    const itens = [...Array(6000).keys()].map((n) => ({ id_licitacao: id, sequencia: n + 1, descricao }))
+    for (let n = 0; n < itens.length; n += 1000)
+      await db
+        .insertInto('item')
+        .values(itens.slice(n, n + 1000))
+        .execute()
+    await publish(started)
+    await insertSolicitacao(db, { id_licitacao: id })
+    await publish(started)
+    const [first, second] = await db.selectFrom('ocds_release').select('tamanho').orderBy('sequencia').execute()
+    expect(first?.tamanho).toBeGreaterThan(5_000_000)
+    expect(second?.tamanho).toBeLessThan(20_000)
+    const page = await readJson(started, 'releases')
+    expect([page.releases.length, page.links.next]).toEqual([1, expect.stringContaining('cursor=1&')])
+    expect(await readAll(started)).toHaveLength(2)
+  },
+)
+
 testOnBoth('o que não muda o que se publica não é release nenhum', async (started) => {
   const { db } = started.portal
   const id = await insertLicitacao(db)
@@ -191,6 +215,26 @@ testOnBoth(
     expect(await compareAll(started)).toHaveLength(2)
   },
 )
+
+test('com outra regra do que se mostra de um pedido, todos os releases são substituídos', async () => {
+  const first = await startPortal(settings)
+  const { DATA_DIR, DATABASE_URL, SECRET } = first.env
+  if (!DATABASE_URL || !SECRET) return
+  const id = await insertLicitacao(first.portal.db)
+  await insertSolicitacao(first.portal.db, { id_licitacao: id, nome_razao_social: 'Ludmila Prudêncio' })
+  await publish(first)
+  await first.portal.ocds.stop()
+  expect(JSON.stringify(await readAll(first))).toContain('Ludmila')
+  const second = await startPortal({ ...settings, DATA_DIR, DATABASE_URL, SECRET, SHOW_REQUESTER: 'false' })
+  await publish(second)
+  await second.portal.ocds.stop()
+  expect(JSON.stringify(await compareAll(second))).not.toContain('Ludmila')
+  // A process that still has the other rule writes nothing.
+  await first.portal.db.updateTable('licitacao').set({ objeto: 'Quadros' }).execute()
+  expect(await publish(first)).toBe(0)
+  await first.portal.ocds.stop()
+  expect(await publish(second)).toBe(1)
+})
 
 testOnBoth(
   'um processo tem no máximo um release por minuto, e o que mudou no meio vem no seguinte',

@@ -17,16 +17,22 @@ type Deps = {
  * Publishes as releases what has changed (decision 088). `run` looks at the queued processes, one after another, and
  * stops after about `milliseconds`, or when none is left. Returns how many releases it has written.
  */
-export const makePublish = ({ fila, compile, find, clock }: Deps) =>
-  async function publish(milliseconds: number, pause = 60_000) {
+export function makePublish({ fila, compile, find, clock }: Deps) {
+  let hasBegun = false
+  return async function publish(milliseconds: number, pause = 60_000) {
     const until = performance.now() + milliseconds
-    if (!(await fila.acquire())) return 0
+    if (!hasBegun) await fila.begin()
+    hasBegun = true
+    if ((await fila.isIdle(clock.now())) || !(await fila.acquire())) return 0
     await fila.walk()
     let written = 0
     const skipped: number[] = []
     while (performance.now() < until) {
       const visto = await fila.next(clock.now(), skipped)
-      if (!visto) break
+      if (!visto) {
+        if (await fila.walk()) continue
+        break
+      }
       const result = await look(visto)
       if (result === 'written') written++
       if (result === 'busy') skipped.push(...visto.filas)
@@ -51,6 +57,7 @@ export const makePublish = ({ fila, compile, find, clock }: Deps) =>
       return conteudo === null ? 'unchanged' : 'written'
     }
   }
+}
 
 /** What is stored of a release: all but what follows from its number. */
 function toStored({ compiledRelease }: Compiled): Json {

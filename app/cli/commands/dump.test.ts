@@ -224,6 +224,7 @@ async function fillEverything(portal: Portal) {
   await db.insertInto('correio_recusado').values({ destinatario: 'ana@example.com' }).execute()
   await fillMesa(db, portal, instant)
   await fillImport(db, instant)
+  await fillOcds(db, instant)
   const lastArquivo = stored[1]?.id ?? 0
   await db.deleteFrom('arquivo').where('id', '=', lastArquivo).execute()
   return { lastArquivo, temporario, recibo, termo: await portal.intake.cadastro.termo(recibo) }
@@ -244,6 +245,28 @@ async function fillMesa(db: Db, { pessoas }: Portal, instant: Date) {
   const link = { id_pessoa, sal: 's', codigo_hash: 'h', destino: '/mesa/pendencias', criada_em: instant }
   await db.insertInto('entrada').values(link).execute()
   await db.insertInto('acesso').values({ id_pessoa, chave_hash: 'c', criado_em: instant, usado_em: instant }).execute()
+}
+
+/** Inserts releases of the tender with the redacted passage, whose row in the dump must not delete them. */
+async function fillOcds(db: Db, instant: Date) {
+  const { id } = await db
+    .selectFrom('supressao')
+    .innerJoin('solicitacao', 'solicitacao.id', 'supressao.id_solicitacao')
+    .innerJoin('ocid', 'ocid.id_entidade', 'solicitacao.id_licitacao')
+    .select('ocid.id')
+    .where('entidade', '=', 'licitacao')
+    .executeTakeFirstOrThrow()
+  const conteudo = JSON.stringify({ tag: ['tender'], z: odd, a: 1.5 })
+  await db.insertInto('ocds_release').values({ sequencia: 3, id_ocid: id, em: instant, tamanho: 9, conteudo }).execute()
+  const removida = { id_ocid: id, motivo: 'dados pessoais' as const }
+  await db
+    .insertInto('ocds_removida')
+    .values([
+      { ...removida, sequencia: 1, numero: 2, em: instant },
+      { ...removida, sequencia: 2, numero: null, em: null },
+    ])
+    .execute()
+  await db.updateTable('ocds_estado').set({ ultima: 3, em: instant, ate: null }).execute()
 }
 
 /** Returns the next id of the table `arquivo`. The inserted row is rolled back. */

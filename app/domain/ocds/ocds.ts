@@ -13,7 +13,7 @@ export type Registrado = { release: Release; compiledRelease: Release; publicado
 export type MotivoDaRemocao = 'despublicação' | 'dados pessoais'
 
 /** A release that was deleted; `date` is when another one took its place. */
-export type Removida = { ocid: string; id: string; date: string; reason: MotivoDaRemocao }
+type Removida = { ocid: string; id: string; date: string; reason: MotivoDaRemocao }
 
 /** From `desde` on, and before `ate`. */
 export type Janela = { desde?: Date; ate?: Date }

@@ -647,6 +647,7 @@ export type Schema = {
     sequencia: number
     id_ocid: number
     em: Date
+    tamanho: number
     conteudo: JSONColumnType<Conteudo>
   }
   ocds_removida: {
@@ -661,6 +662,7 @@ export type Schema = {
     ultima: Generated<number>
     em: Nullable<Date>
     ate: Nullable<number>
+    regras: Nullable<string>
     dono: Nullable<string>
     dono_ate: Nullable<Date>
   }

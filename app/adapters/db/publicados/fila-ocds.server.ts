@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
-import type { Conteudo } from '~/domain/ocds/ocds'
+import { type RawBuilder, sql } from 'kysely'
+import type { Conteudo, MotivoDaRemocao } from '~/domain/ocds/ocds'
 import type { Db } from '../engine/schema'
 
-export type NaFila = { entidade: 'licitacao' | 'compra_direta'; idEntidade: number }
+type NaFila = { entidade: 'licitacao' | 'compra_direta'; idEntidade: number }
 
 /** A process to look at: what was read of the queue, and what was said of the process. */
 export type Visto = NaFila & {
@@ -16,14 +16,22 @@ export type Visto = NaFila & {
 }
 
 /** `conteudo`: the new release. `replaces`: the releases before are deleted. `desde`: when to look at the process again. */
-export type Desfecho = { conteudo: Conteudo | null; replaces: boolean; desde: Date | null; now: Date }
+type Desfecho = { conteudo: Conteudo | null; replaces: boolean; desde: Date | null; now: Date }
 
 const walkSize = 100
 /** In seconds. Longer than one process takes. */
-const lease = 120
+const lease = 30
 
 /** The queue of processes whose releases may have to say something new, and the one process that works it off. */
-export const makeFilaOcds = (db: Db, owner: string) => ({
+export const makeFilaOcds = (db: Db, owner: string, regras: string) => ({
+  /** Whether nothing is to be looked at, so that an idle portal writes nothing. */
+  async isIdle(now: Date) {
+    const { rows } = await sql<{ idle: boolean }>`
+      select ate is null and not exists (select from fila_ocds where desde is null)
+        and not exists (select from fila_ocds where desde <= ${now}) as idle from ocds_estado`.execute(db)
+    return rows[0]?.idle ?? true
+  },
+
   /** The right to write releases, which one process at a time has. Only the lock in `finish` is needed to be correct. */
   async acquire() {
     const row = await db
@@ -45,11 +53,20 @@ export const makeFilaOcds = (db: Db, owner: string) => ({
     return 0
   },
 
-  /** Queues the next processes of those that were never queued. */
+  /** If other settings decided what the releases show, they are deleted, and all processes are queued. */
+  begin: () =>
+    db.transaction().execute(async (trx) => {
+      const estado = await trx.selectFrom('ocds_estado').select('regras').forUpdate().executeTakeFirstOrThrow()
+      if (estado.regras === regras) return
+      await removeReleases(trx, 'dados pessoais', sql`true`)
+      await trx.updateTable('ocds_estado').set({ regras, ate: 0 }).execute()
+    }),
+
+  /** Queues the next processes of those that were never queued. Returns whether there were any. */
   walk: () =>
     db.transaction().execute(async (trx) => {
       const { ate } = await trx.selectFrom('ocds_estado').select('ate').forUpdate().executeTakeFirstOrThrow()
-      if (ate === null) return
+      if (ate === null) return false
       const rows = await trx
         .selectFrom('ocid')
         .select(['id', 'entidade', 'id_entidade'])
@@ -63,6 +80,7 @@ export const makeFilaOcds = (db: Db, owner: string) => ({
         .updateTable('ocds_estado')
         .set({ ate: rows.at(-1)?.id ?? null })
         .execute()
+      return queued.length > 0
     }),
 
   /** The process that has waited longest. Those of `skipped` are left for later. */
@@ -113,15 +131,20 @@ export const makeFilaOcds = (db: Db, owner: string) => ({
   finish: (visto: Visto, { conteudo, replaces, desde, now }: Desfecho) =>
     db.transaction().execute(async (trx) => {
       // Locked until the commit: no release with a smaller number is committed later, so that no reader misses one.
-      const estado = await trx.selectFrom('ocds_estado').select(['ultima', 'em']).forUpdate().executeTakeFirstOrThrow()
-      if (!(await isAsSeen(trx, visto))) return false
+      const estado = await trx
+        .selectFrom('ocds_estado')
+        .select(['ultima', 'em', 'regras'])
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      if (estado.regras !== regras || !(await isAsSeen(trx, visto))) return false
       if (conteudo !== null) {
         const sequencia = estado.ultima + 1
         const em = estado.em !== null && estado.em > now ? estado.em : now
-        if (replaces) await removeReleases(trx, visto.idOcid)
+        if (replaces) await removeReleases(trx, 'despublicação', sql`id_ocid = ${visto.idOcid}`)
+        const text = JSON.stringify(conteudo)
         await trx
           .insertInto('ocds_release')
-          .values({ sequencia, id_ocid: visto.idOcid, em, conteudo: JSON.stringify(conteudo) })
+          .values({ sequencia, id_ocid: visto.idOcid, em, tamanho: Buffer.byteLength(text), conteudo: text })
           .execute()
         await trx
           .updateTable('ocds_removida')
@@ -174,8 +197,8 @@ async function requeue(trx: Db, { entidade, idEntidade, filas }: Visto, desde: D
   if (desde !== null) await trx.insertInto('fila_ocds').values({ entidade, id_entidade: idEntidade, desde }).execute()
 }
 
-const removeReleases = (trx: Db, idOcid: number) =>
-  sql`with retirada as (delete from ocds_release where id_ocid = ${idOcid} returning sequencia, id_ocid)
-    insert into ocds_removida (sequencia, id_ocid, motivo) select sequencia, id_ocid, 'despublicação' from retirada`.execute(
+const removeReleases = (trx: Db, motivo: MotivoDaRemocao, which: RawBuilder<unknown>) =>
+  sql`with retirada as (delete from ocds_release where ${which} returning sequencia, id_ocid)
+    insert into ocds_removida (sequencia, id_ocid, motivo) select sequencia, id_ocid, ${motivo} from retirada`.execute(
     trx,
   )

@@ -60,10 +60,12 @@ const ofBoth = `
 
 const statements = [
   // What was said of a process, and never changes. The identifiers are composed of the numbers and of the prefix.
+  // `tamanho`: the bytes of `conteudo`.
   `create table ocds_release (
     sequencia bigint primary key,
     id_ocid bigint not null,
     em timestamptz not null,
+    tamanho integer not null,
     conteudo json not null
   )`,
   `create index ocds_release_ocid on ocds_release (id_ocid, sequencia)`,
@@ -80,12 +82,14 @@ const statements = [
   `create index ocds_removida_numero on ocds_removida (numero, sequencia) where numero is not null`,
 
   // One row. `ultima` and `em` are the number and the date of the newest release; `ate` is how far the processes were
-  // queued for the first time, null when all are; `dono` writes releases until `dono_ate`.
+  // queued for the first time, null when all are; `dono` writes releases until `dono_ate`. `regras`: the settings that
+  // decided what the releases show.
   `create table ocds_estado (
     id smallint primary key default 1 check (id = 1),
     ultima bigint not null default 0,
     em timestamptz,
     ate bigint default 0,
+    regras text,
     dono text,
     dono_ate timestamptz
   )`,
