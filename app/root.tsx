@@ -1,4 +1,3 @@
-import '~/ui/mantine.css'
 import '~/ui/theme.css'
 import '~/ui/base.css'
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'

@@ -4,12 +4,12 @@ import { usePaths } from '~/site/use-paths'
 import styles from './list.module.css'
 import { type List, type ListState, listAddress } from './list-state'
 
-/** `chips`: each applied filter in words; `avisos`: sentences on the data and on filters that could not be used. */
+/** `chips`: each applied filter in words; `warnings`: sentences on the data and on filters that could not be used. */
 type Props = {
   list: List
   state: ListState
   chips: Record<string, string>
-  avisos: string[]
+  warnings: string[]
   /** The page of the órgão that the list is filtered by. */
   about?: { to: string; text: string } | undefined
   /** How old the data from PNCP is. */
@@ -21,7 +21,7 @@ type Props = {
  * Says how old the data is and which filters could not be used, then lists the applied ones, each with a link that
  * removes it (B9).
  */
-export function AppliedFilters({ list, state, chips, avisos, about, atualizacao, printed }: Props) {
+export function AppliedFilters({ list, state, chips, warnings, about, atualizacao, printed }: Props) {
   const { t } = useTranslation()
   const paths = usePaths()
   const applied = Object.entries(chips)
@@ -32,9 +32,9 @@ export function AppliedFilters({ list, state, chips, avisos, about, atualizacao,
   return (
     <>
       {atualizacao && <p className={styles.intro}>{atualizacao}</p>}
-      {avisos.map((aviso) => (
-        <p key={aviso} role="status" className={styles.ignored}>
-          {aviso}
+      {warnings.map((warning) => (
+        <p key={warning} role="status" className={styles.ignored}>
+          {warning}
         </p>
       ))}
       {applied.length > 0 && (

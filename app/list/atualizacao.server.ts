@@ -20,9 +20,9 @@ export async function presentAtualizacao({ procurement, clock, validUntil }: App
   const t = textsIn(locale)
   validUntil(lidoEm ? nextMinuteSince(lidoEm, now) : new Date(now.getTime() + firstReadingInterval))
   const missing = falta ? [t('pncp.falta')] : []
-  if (!lidoEm) return falta ? { avisos: missing } : { atualizacao: t('pncp.primeira'), avisos: [] }
+  if (!lidoEm) return falta ? { warnings: missing } : { atualizacao: t('pncp.primeira'), warnings: [] }
   const { text, late } = inWords(lidoEm, now, locale)
-  return late ? { avisos: [text, ...missing] } : { atualizacao: text, avisos: missing }
+  return late ? { warnings: [text, ...missing] } : { atualizacao: text, warnings: missing }
 }
 
 const textsIn = (locale: Locale) => findI18n(locale).getFixedT(locale, 'filtros')
@@ -38,7 +38,7 @@ type ProcessoDaOrigem = { entidade: 'licitacao' | 'compra_direta'; id: number; a
  * The warning for the page of a process whose source no longer has it, or which the synchronization keeps while the data
  * from PNCP is older than a day.
  */
-export async function avisosDaOrigem(
+export async function warningsDaOrigem(
   { procurement: { atualizacao }, clock, validUntil }: AppLoadContext,
   { entidade, id, ausenteDesde }: ProcessoDaOrigem,
   { locale, times }: { locale: Locale; times: Times },

@@ -50,7 +50,7 @@ export async function showList<State extends ListState>(shown: ListView<State>) 
     form: filterForm({ paths, list, state, described, words, locale }),
     chips,
     ...(pncp?.atualizacao && { atualizacao: pncp.atualizacao }),
-    avisos: [...(pncp?.avisos ?? []), ...read.ignored.map((unused) => unusableText(unused, nameFilter, locale))],
+    warnings: [...(pncp?.warnings ?? []), ...read.ignored.map((unused) => unusableText(unused, nameFilter, locale))],
     ...aboutPage(shown),
     ...(chosen.length > 0 && { printed: printedLines(shown, Object.values(chips), now) }),
     ...(chosen.length > 0 && total === 0 && { emptySearch: emptySearchTexts(shown, chosen) }),

@@ -1,23 +1,10 @@
 import type { ItemListado } from '~/domain/item/item'
 import { statedAmount } from '~/format/numbers'
-import { paths, toHref } from '~/site/paths'
 import type { Column } from './column'
+import { paginaColumn, processoColumns } from './processo-columns'
 
 export const itensColumns: Column<ItemListado>[] = [
-  {
-    name: 'idProcesso',
-    title: 'Identificador do processo',
-    description: 'Identificador, neste portal, da licitação ou compra direta.',
-    kind: 'inteiro',
-    of: ({ processo }) => processo.id,
-  },
-  {
-    name: 'tipoProcesso',
-    title: 'Tipo do processo',
-    description: 'licitacao ou compra-direta.',
-    kind: 'texto',
-    of: ({ processo }) => (processo.de === 'licitacao' ? 'licitacao' : 'compra-direta'),
-  },
+  ...processoColumns,
   {
     name: 'numProcesso',
     title: 'Nº do processo',
@@ -124,12 +111,5 @@ export const itensColumns: Column<ItemListado>[] = [
     kind: 'instante',
     of: ({ data }) => data,
   },
-  {
-    name: 'pagina',
-    title: 'Página',
-    description: 'Endereço do processo neste portal.',
-    kind: 'texto',
-    of: ({ processo: { de, id } }, absolute) =>
-      absolute(toHref(de === 'licitacao' ? paths.dadosGerais(id) : paths.compraDireta(id))),
-  },
+  paginaColumn,
 ]

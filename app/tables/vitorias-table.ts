@@ -1,7 +1,7 @@
 import type { Vitoria } from '~/domain/fornecedor/fornecedor'
 import { statedAmount } from '~/format/numbers'
-import { paths, toHref } from '~/site/paths'
 import type { Column } from './column'
+import { paginaColumn, processoColumns } from './processo-columns'
 
 export const vitoriasColumns: Column<Vitoria>[] = [
   {
@@ -11,20 +11,7 @@ export const vitoriasColumns: Column<Vitoria>[] = [
     kind: 'instante',
     of: ({ data }) => data,
   },
-  {
-    name: 'idProcesso',
-    title: 'Identificador do processo',
-    description: 'Identificador, neste portal, da licitação ou compra direta.',
-    kind: 'inteiro',
-    of: ({ processo }) => processo.id,
-  },
-  {
-    name: 'tipoProcesso',
-    title: 'Tipo do processo',
-    description: 'licitacao ou compra-direta.',
-    kind: 'texto',
-    of: ({ processo }) => (processo.de === 'licitacao' ? 'licitacao' : 'compra-direta'),
-  },
+  ...processoColumns,
   {
     name: 'objeto',
     title: 'Objeto',
@@ -74,12 +61,5 @@ export const vitoriasColumns: Column<Vitoria>[] = [
     kind: 'decimal',
     of: ({ percentualDesconto }) => percentualDesconto,
   },
-  {
-    name: 'pagina',
-    title: 'Página',
-    description: 'Endereço do processo neste portal.',
-    kind: 'texto',
-    of: ({ processo: { de, id } }, absolute) =>
-      absolute(toHref(de === 'licitacao' ? paths.dadosGerais(id) : paths.compraDireta(id))),
-  },
+  paginaColumn,
 ]

@@ -85,6 +85,19 @@ const telas: Tela[] = [
     stays: [],
     wanted: (page: Page) => page.getByRole('heading', { level: 1, name: /Dados abertos/ }),
   },
+  {
+    tela: 'os preços para imprimir',
+    from: 'itens?busca=PA&precos=todos',
+    go: async (page: Page) => {
+      const link = page.getByRole('link', { name: 'Imprimir cada preço' }).first()
+      if (!(await link.isVisible())) await page.getByText('Por litro: faixas de preço').click()
+      await link.click()
+    },
+    data: '**/itens/precos.data*',
+    chunk: '**/assets/memoria-*.js',
+    stays: [],
+    wanted: (page: Page) => page.getByRole('table', { name: 'Preços comparados' }),
+  },
 ]
 
 for (const [index, tela] of telas.entries())

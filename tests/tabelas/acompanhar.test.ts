@@ -51,11 +51,12 @@ test('de cada lista se chega ao feed e à agenda da sua busca, nas três língua
   expect(linksBelow(await open(get, '/licitacao-pub/api?tabela=itens'), 'a')).toEqual([])
 })
 
-test('um leitor de notícias acha o feed da busca na página da lista do portal', async () => {
+test('um leitor de notícias acha o feed da busca na página de cada lista', async () => {
   const { portal, env } = await startPortal()
   const { get } = await startApp({ portal, env, remix: await loadBuiltRemix() })
   await insertLicitacao(portal.db, { objeto: 'Merenda', uf: 'PE' })
   for (const [list, lista] of [
+    ['consulta-licitacoes', 'licitacoes'],
     ['portal/licitacao/listagem', 'licitacoes'],
     ['portal/compra-direta/listagem', 'compras-diretas'],
   ] as const) {

@@ -101,7 +101,7 @@ async function readPartes(files: Partes) {
     if (!arquivo) return null
     const motivo = await readInto(reader, arquivo)
     const lidas = reader.read()
-    rejeitados.push(...lidas.recusados.map((recusado) => ({ arquivo, chave, ...recusado })))
+    rejeitados.push(...lidas.rejeitados.map((rejeitado) => ({ arquivo, chave, ...rejeitado })))
     if (motivo === undefined) return lidas
     rejeitados.push({ arquivo, linha: null, chave, motivo })
     return null

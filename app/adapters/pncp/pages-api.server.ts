@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CompraRef } from '~/domain/importacao/chave-pncp'
-import type { Entrada } from '~/domain/importacao/import-processos'
+import type { Entrada, Rejeitado } from '~/domain/importacao/import-processos'
 import type { PartesLidas } from '~/domain/importacao/partes-reader'
 import { readContratacao } from '~/domain/importacao/pncp-contratacao'
 import {
@@ -70,9 +70,9 @@ export function makeApiPages(address: string, { settings, ...requestOptions }: R
     const chave = lida.processo.chaveOrigem
     try {
       const ask = (url: URL) => fetchJson(url, settings, requestOptions)
-      const { partes, recusados } = await fetchPartes(new URL(address), lida.ref, ask)
+      const { partes, rejeitados } = await fetchPartes(new URL(address), lida.ref, ask)
       const processo = { ...lida.processo, ...partes }
-      return [{ arquivo, linha, processo }, ...recusados.map((recusado) => ({ ...recusado, chave }))]
+      return [{ arquivo, linha, processo }, ...rejeitados.map((rejeitado) => ({ ...rejeitado, chave }))]
     } catch (error) {
       if (!(error instanceof FetchError)) throw error
       return [{ arquivo, linha, motivo: error.message, chave, ...(error.fault === 'outage' && { missed: true }) }]
@@ -96,31 +96,29 @@ type ReadEntrada = Entrada & { missed?: true }
 
 /**
  * All items, awards and documents of a purchase, or `FetchError`: a purchase is never stored because a request failed.
- * `recusados` names the records that were fetched and cannot be read.
+ * `rejeitados` names the records that were fetched and cannot be read.
  */
 async function fetchPartes(
   address: URL,
   ref: CompraRef,
   ask: Ask,
-): Promise<{ partes: PartesImportadas; recusados: Recusado[] }> {
+): Promise<{ partes: PartesImportadas; rejeitados: Rejeitado[] }> {
   const at = partesAddress(address, ref)
-  const recusados: Recusado[] = []
+  const rejeitados: Rejeitado[] = []
   function readAt<T>(part: string, lidas: PartesLidas<T>) {
-    recusados.push(...lidas.recusados.map((recusado) => ({ arquivo: at(part).href, ...recusado })))
+    rejeitados.push(...lidas.rejeitados.map((rejeitado) => ({ arquivo: at(part).href, ...rejeitado })))
     return lidas
   }
 
   const records = await fetchItens(at('itens'), ask)
   const itens = readAt('itens', readItens(records))
   const anexos = readAt('arquivos', readArquivos(await fetchArquivos(at('arquivos'), ask)))
-  const resultados: PartesLidas<ResultadoDoItem> = { values: [], emParte: false, recusados: [] }
+  const resultados: PartesLidas<ResultadoDoItem> = { values: [], emParte: false, rejeitados: [] }
   for (const item of records.filter(hasResultado)) {
     const part = `itens/${readNumero(item)}/resultados`
     const { values, emParte } = readAt(part, readResultados(await fetchResultados(at(part), ask)))
     resultados.values?.push(...(values ?? []))
     resultados.emParte ||= emParte
   }
-  return { partes: toPartes({ itens, anexos, resultados }), recusados }
+  return { partes: toPartes({ itens, anexos, resultados }), rejeitados }
 }
-
-type Recusado = { arquivo: string; linha: number; motivo: string }

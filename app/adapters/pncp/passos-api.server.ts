@@ -35,9 +35,9 @@ export async function* readPassos(
   ask: Ask,
 ): AsyncGenerator<Passo, undefined> {
   const at = partesAddress(address, ref)
-  const recusados: Rejeitado[] = []
+  const rejeitados: Rejeitado[] = []
   function noting<T>(parte: string, lidas: PartesLidas<T>) {
-    recusados.push(...lidas.recusados.map((recusado) => ({ arquivo: at(parte).href, chave, ...recusado })))
+    rejeitados.push(...lidas.rejeitados.map((rejeitado) => ({ arquivo: at(parte).href, chave, ...rejeitado })))
     return lidas
   }
   const records = await fetchItens(at('itens'), ask, paging)
@@ -72,7 +72,7 @@ export async function* readPassos(
   function makePasso(partes: PartesImportadas, isLast: boolean): Passo {
     const ultimo = isLast && !failure
     const complemento = { origem: 'pncp' as const, chaveOrigem: chave, ...partes }
-    return { complemento, recusados: isLast ? recusados : [], itens: { ...lidos }, ultimo }
+    return { complemento, rejeitados: isLast ? rejeitados : [], itens: { ...lidos }, ultimo }
   }
 
   const isSmall = awaiting.length <= resultados.porPasso
@@ -97,7 +97,7 @@ export async function* readPassos(
   if (failure) throw failure
 }
 
-const noAwards = (): PartesLidas<ResultadoDoItem> => ({ values: [], emParte: false, recusados: [] })
+const noAwards = (): PartesLidas<ResultadoDoItem> => ({ values: [], emParte: false, rejeitados: [] })
 
 /** When the source last changed an item, as it writes it. */
 const readStamp = (record: unknown) =>

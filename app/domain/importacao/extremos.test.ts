@@ -54,8 +54,8 @@ const contratacao = {
   dataAtualizacaoGlobal: '2030-05-02T09:00:00',
 }
 type Read = { ok: boolean; processo?: Parameters<typeof statusAt>[0] | object; value?: unknown; motivo?: string }
-const lista = ({ values, recusados }: PartesLidas<object>): Read => ({
-  ...{ ok: recusados.length === 0, value: values, motivo: recusados[0]?.motivo ?? '' },
+const lista = ({ values, rejeitados }: PartesLidas<object>): Read => ({
+  ...{ ok: rejeitados.length === 0, value: values, motivo: rejeitados[0]?.motivo ?? '' },
 })
 const sources: [what: string, good: Record<string, unknown>, read: (record: Record<string, unknown>) => Read][] = [
   ['contratação', contratacao, readContratacao],

@@ -4,12 +4,12 @@ type TotaisDaImportacao = { novos: number; alterados: number; inalterados: numbe
 
 export interface ImportacaoRepository {
   /** Upserts a batch. Records of the same source and key are joined by `joinProcessos`. */
-  saveBatch(processos: ProcessoImportado[]): Promise<TotaisDaImportacao & { rejeitados?: Recusado[] }>
+  saveBatch(processos: ProcessoImportado[]): Promise<TotaisDaImportacao & { rejeitados?: ProcessoRejeitado[] }>
   /** Adds items and documents to stored processes. Returns one outcome per `Complemento`, in the same order. */
   saveComplementos(complementos: Complemento[]): Promise<RespostaComplemento[]>
 }
 
-export type Recusado = { processo: ProcessoImportado; motivo: string }
+export type ProcessoRejeitado = { processo: ProcessoImportado; motivo: string }
 export type RespostaComplemento = 'alterado' | 'inalterado' | 'processoAusente' | { motivo: string }
 
 /** `linha` is a line number, or the position of a JSON record from 1; `null` is the whole file. */
@@ -50,15 +50,6 @@ type ComComplemento = SourcePosition & { complemento: Complemento }
 
 /** Large enough for throughput, small enough not to block other writers. */
 const batchLimits = { processos: 500, partes: 5000 }
-
-/** The size in units of `batchLimits.partes`: one per item and document, and one per 2,000 characters of text. */
-const measureSize = ({ itens, anexos }: Complemento | ProcessoImportado) =>
-  (itens ?? []).reduce((sum, { descricao }) => sum + 1 + descricao.length / 2000, 0) + (anexos?.length ?? 0)
-const isSame =
-  ({ origem, chaveOrigem }: ProcessoImportado) =>
-  ({ processo }: ComProcesso) =>
-    processo.origem === origem && processo.chaveOrigem === chaveOrigem
-const measureText = (processo: ProcessoImportado) => processo.objeto.length / 2000
 
 /** Stores the records of a source in batches, passes rejected ones to `rejeitados`, and counts the outcomes. */
 export const makeImportProcessos = ({ repository, rejeitados, onProgress, onStored, signal }: Deps) =>
@@ -152,3 +143,14 @@ export const makeImportProcessos = ({ repository, rejeitados, onProgress, onStor
     await flushAll()
     return { ...resumo, interrompida: Boolean(signal?.aborted) }
   }
+
+/** The size in units of `batchLimits.partes`: one per item and document, and one per 2,000 characters of text. */
+const measureSize = ({ itens, anexos }: Complemento | ProcessoImportado) =>
+  (itens ?? []).reduce((sum, { descricao }) => sum + 1 + descricao.length / 2000, 0) + (anexos?.length ?? 0)
+
+const measureText = (processo: ProcessoImportado) => processo.objeto.length / 2000
+
+const isSame =
+  ({ origem, chaveOrigem }: ProcessoImportado) =>
+  ({ processo }: ComProcesso) =>
+    processo.origem === origem && processo.chaveOrigem === chaveOrigem

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { writeMotivo } from './source-fields'
 
 /** `linha` is the position of the record in its list, from 1. */
-type RegistroRecusado = { linha: number; motivo: string }
+type RegistroRejeitado = { linha: number; motivo: string }
 
 /** `values` is `null` if no record could be read. `emParte`: some could not, so what is missing here may exist. */
-export type PartesLidas<T> = { values: T[] | null; emParte: boolean; recusados: RegistroRecusado[] }
+export type PartesLidas<T> = { values: T[] | null; emParte: boolean; rejeitados: RegistroRejeitado[] }
 
 /** Reads a list record by record. Of a bad record the bad fields are left out, or else the record (P77). */
 export type PartesReader<T> = { add(record: unknown): void; refuse(motivo: string): void; read(): PartesLidas<T> }
@@ -24,7 +24,7 @@ export function makeReader<S extends z.ZodType, T>(
   { essential, unread }: UnreadRecords<T> = {},
 ): PartesReader<T> {
   const byKey = new Map<number | string, T | null>()
-  const recusados: RegistroRecusado[] = []
+  const rejeitados: RegistroRejeitado[] = []
   let linha = 0
   let emParte = false
 
@@ -37,7 +37,7 @@ export function makeReader<S extends z.ZodType, T>(
       if (linha > maxRecords) {
         emParte = true
         if (linha === maxRecords + 1)
-          recusados.push({ linha, motivo: `mais de ${maxRecords.toLocaleString('pt-BR')} registros` })
+          rejeitados.push({ linha, motivo: `mais de ${maxRecords.toLocaleString('pt-BR')} registros` })
         return
       }
       const { data, motivo } = readFields(schema, record, essential)
@@ -46,16 +46,16 @@ export function makeReader<S extends z.ZodType, T>(
       if (noted && (data !== undefined || !byKey.has(noted.key))) keep(noted)
       emParte ||= noted === undefined
       const rest = data === undefined ? '' : '; o resto do registro entrou'
-      recusados.push({ linha, motivo: `${nome} ${linha}: ${motivo}${rest}` })
+      rejeitados.push({ linha, motivo: `${nome} ${linha}: ${motivo}${rest}` })
     },
     refuse(motivo) {
       linha++
       emParte = true
-      recusados.push({ linha, motivo })
+      rejeitados.push({ linha, motivo })
     },
     read() {
       const values = [...byKey.values()].filter((value) => value !== null)
-      return { values: emParte && values.length === 0 ? null : values, emParte, recusados }
+      return { values: emParte && values.length === 0 ? null : values, emParte, rejeitados }
     },
   }
 }

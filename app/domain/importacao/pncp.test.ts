@@ -183,12 +183,12 @@ test('de um registro ruim de uma lista só se perde o campo ruim, ou só ele, e 
       { sequencia: 3, descricao: 'Cadeira' },
     ],
     emParte: true,
-    recusados: [
+    rejeitados: [
       { linha: 1, motivo: 'item 1: quantidade: não é um valor; o resto do registro entrou' },
       { linha: 2, motivo: 'item 2: descricao: não informado' },
     ],
   })
-  expect(readItens([{ numeroItem: 2 }])).toMatchObject({ values: null, emParte: true, recusados: [{ linha: 1 }] })
+  expect(readItens([{ numeroItem: 2 }])).toMatchObject({ values: null, emParte: true, rejeitados: [{ linha: 1 }] })
 
   const documento = { sequencialDocumento: 1, titulo: 'Edital', dataPublicacaoPncp: '2030-05-02T09:00:00' }
   expect(
@@ -198,7 +198,7 @@ test('de um registro ruim de uma lista só se perde o campo ruim, ou só ele, e 
     ]),
   ).toMatchObject({
     values: [{ chaveOrigem: 'pncp:1', linkExterno: null }],
-    recusados: [
+    rejeitados: [
       { linha: 1, motivo: 'documento 1: dataPublicacaoPncp: não informado' },
       { linha: 2, motivo: expect.stringContaining('documento 2: url: ') },
     ],
@@ -223,7 +223,7 @@ test('de 24 resultados, um com data impossível e um sem preço legível, entram
   expect(read.filter(({ resultadosEmParte }) => resultadosEmParte).map(({ sequencia }) => sequencia)).toEqual([9])
   expect(read[8]?.resultados).toMatchObject([{ nome: 'Serra Azul', valorUnitario: null }])
   expect(read[4]).not.toHaveProperty('resultados')
-  expect(resultados.recusados).toEqual([
+  expect(resultados.rejeitados).toEqual([
     { linha: 5, motivo: 'resultado 5: dataResultado: data inválida' },
     { linha: 9, motivo: 'resultado 9: valorUnitarioHomologado: não é um valor; o resto do registro entrou' },
   ])
@@ -246,7 +246,7 @@ test('o número de um item não é tomado por um código', () => {
 
 test('um documento retirado não entra', () => {
   const documento = { sequencialDocumento: 1, titulo: 'Edital', dataPublicacaoPncp: '2030-05-02T09:00:00' }
-  expect(readArquivos([{ ...documento, statusAtivo: false }])).toMatchObject({ values: [], recusados: [] })
+  expect(readArquivos([{ ...documento, statusAtivo: false }])).toMatchObject({ values: [], rejeitados: [] })
 })
 
 test('a informação complementar, o registro de preços e o link do processo são lidos, com CPF mascarado', () => {

@@ -48,10 +48,10 @@ export type CompraNaFila = {
  * A part of what was read of a purchase, or nothing to be stored yet. `itens` is all that has been read of it so far.
  */
 export type Passo =
-  | { complemento: Complemento; recusados: Rejeitado[]; itens: ItensLidos; ultimo: boolean }
+  | { complemento: Complemento; rejeitados: Rejeitado[]; itens: ItensLidos; ultimo: boolean }
   | { complemento: null }
 
-type PassoGravado = Pick<Extract<Passo, { ultimo: boolean }>, 'recusados' | 'itens' | 'ultimo'>
+type PassoGravado = Pick<Extract<Passo, { ultimo: boolean }>, 'rejeitados' | 'itens' | 'ultimo'>
 
 export interface FonteDeCompras {
   readPagina(periodo: PeriodoNovo, pagina: number): Promise<Pagina>
@@ -70,7 +70,7 @@ export type CompraVista = {
   aceita: boolean
 }
 
-type Trecho = { periodo: Periodo; vistas: CompraVista[]; recusados: Rejeitado[] }
+type Trecho = { periodo: Periodo; vistas: CompraVista[]; rejeitados: Rejeitado[] }
 
 export type FalhaGuardada = Falhas & { tentativas: number; tentarEm: Date; erro: string }
 

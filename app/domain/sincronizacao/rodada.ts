@@ -53,25 +53,25 @@ export const makeRodada = ({ fonte, registro, repository, clock, random = Math.r
 
     /** Stores records by the rules of imports. Returns what was rejected. */
     async function store(entradas: Entrada[]) {
-      const recusados: Rejeitado[] = []
+      const rejeitados: Rejeitado[] = []
       const importProcessos = makeImportProcessos({
         repository,
-        rejeitados: { add: async (recusado) => void recusados.push(recusado) },
+        rejeitados: { add: async (rejeitado) => void rejeitados.push(rejeitado) },
         onProgress() {},
       })
-      const { novos, alterados, inalterados, rejeitados } = await importProcessos(makeLeitura(entradas))
+      const { novos, alterados, inalterados } = await importProcessos(makeLeitura(entradas))
       resumo.novos += novos
       resumo.alterados += alterados
       resumo.inalterados += inalterados
-      resumo.rejeitados += rejeitados
-      return recusados
+      resumo.rejeitados += rejeitados.length
+      return rejeitados
     }
 
     async function readPeriodo(periodo: Periodo) {
       const lida = await fonte.readPagina(periodo, periodo.pagina)
       const { entradas, vistas } = readPaginaDeCompras(lida)
-      const recusados = await store(entradas)
-      await registro.savePagina({ periodo, vistas, recusados }, (novas) => {
+      const rejeitados = await store(entradas)
+      await registro.savePagina({ periodo, vistas, rejeitados }, (novas) => {
         if (isFull(periodo, lida.paginas)) return splitInHalves(periodo)
         // Where a page is missing, records have moved to earlier pages, so another reading is needed.
         const novidades = novas + (lida.encolheu ? 1 : 0)
@@ -83,11 +83,11 @@ export const makeRodada = ({ fonte, registro, repository, clock, random = Math.r
 
     async function readPasso(compra: CompraNaFila, passo: Passo) {
       if (passo.complemento === null) return true
-      const { complemento, recusados, itens, ultimo } = passo
+      const { complemento, rejeitados, itens, ultimo } = passo
       const origem = { arquivo: compra.chave, linha: null }
-      const recusadosAqui = await store([{ ...origem, complemento }])
-      resumo.rejeitados += recusados.length
-      await registro.savePasso(compra, { recusados: [...recusados, ...recusadosAqui], itens, ultimo })
+      const rejeitadosAqui = await store([{ ...origem, complemento }])
+      resumo.rejeitados += rejeitados.length
+      await registro.savePasso(compra, { rejeitados: [...rejeitados, ...rejeitadosAqui], itens, ultimo })
       if (ultimo) resumo.compras++
       return !ultimo
     }

@@ -106,7 +106,7 @@ export default function Itens() {
       <AppliedFilters
         {...list}
         chips={page.chips}
-        avisos={page.avisos}
+        warnings={page.warnings}
         atualizacao={page.atualizacao}
         printed={page.printed}
       />

@@ -108,7 +108,7 @@ export default function Memoria() {
       <AppliedFilters
         {...{ list: memoriaList, state }}
         chips={page.chips}
-        avisos={page.avisos}
+        warnings={page.warnings}
         atualizacao={page.atualizacao}
         printed={page.printed}
       />

@@ -8,7 +8,7 @@ import { parseParams } from '~/failures/thrown.server'
 import { isHttpUrl, spaced } from '~/format/text'
 import { titleOfProcesso } from '~/format/title'
 import { findReader } from '~/i18n/i18n.server'
-import { avisosDaOrigem } from '~/list/atualizacao.server'
+import { warningsDaOrigem } from '~/list/atualizacao.server'
 import { BackToList } from '~/list/back-to-list'
 import { carriedQuery } from '~/list/list-state'
 import { refreshedWhenVisible } from '~/shell/background-refresh'
@@ -70,7 +70,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     },
     recebe: receivesProposals(licitacao, participacao, settings, now),
     resultado: await orElse(loadResultado(processos, licitacao), () => null),
-    avisos: await avisosDaOrigem(
+    warnings: await warningsDaOrigem(
       completeContext(context),
       { entidade: 'licitacao', id, ausenteDesde: licitacao.ausenteDesde },
       { locale, times },
@@ -105,7 +105,7 @@ export default function Detail() {
   return (
     <>
       <Back />
-      <Warnings texts={licitacao.avisos} />
+      <Warnings texts={licitacao.warnings} />
       <div className={styles.top}>
         <ProcessoHead {...licitacao.head} title={title} subtitle={t('detail.subtitle')}>
           <ResultadoText resultado={licitacao.resultado} all={paths.dadosGerais(id, search)} />

@@ -9,6 +9,7 @@ import { makeHighlighter } from '~/domain/shared/highlight'
 import { WantedAddressLink } from '~/failures/failure-move'
 import { findI18n } from '~/i18n/i18n.server'
 import { AppliedFilters } from '~/list/applied-filters'
+import { withFeed } from '~/list/feed-link'
 import { FilterForm } from '~/list/filter-form'
 import fields from '~/list/filter-form.module.css'
 import { ListFoot, ListIntro, ListLinks, ListTotal, NumeroAusente, OtherList, SearchedWords } from '~/list/list-parts'
@@ -66,7 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta = titleOfData
+export const meta = withFeed('licitacoes', titleOfData)
 
 export default function List() {
   const page = useLoaderData<typeof loader>()
@@ -107,7 +108,7 @@ export default function List() {
       <AppliedFilters
         {...list}
         chips={page.chips}
-        avisos={page.avisos}
+        warnings={page.warnings}
         about={page.about}
         atualizacao={page.atualizacao}
         printed={page.printed}

@@ -56,7 +56,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       protocolo: pedido.protocolo ?? id,
     }),
     texto,
-    avisos: personalDataNotices([rascunho.texto, rascunho.arquivo?.nome ?? ''], 'body', locale),
+    warnings: personalDataNotices([rascunho.texto, rascunho.arquivo?.nome ?? ''], 'body', locale),
     anexo: nome,
     token: intake.guarda.formTokens.issue(toFormIdentity(acesso, id)),
     rascunho: { formulario: rascunho.formulario, salvoEm: rascunho.salvoEm.toISOString() },
@@ -85,7 +85,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function Conferir() {
-  const { id, title, pessoa, corrige, pedido, texto, avisos, anexo, token, rascunho } = useLoaderData<typeof loader>()
+  const { id, title, pessoa, corrige, pedido, texto, warnings, anexo, token, rascunho } = useLoaderData<typeof loader>()
   const paths = useMesaPaths()
   const { t } = useTranslation('mesa')
   return (
@@ -93,7 +93,7 @@ export default function Conferir() {
       <MesaBar {...pessoa} />
       <h1>{title}</h1>
       <p>{pedido}</p>
-      <Warnings texts={avisos} />
+      <Warnings texts={warnings} />
       <Fields>
         <Field
           name={t('resposta.texto')}

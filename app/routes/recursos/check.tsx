@@ -79,16 +79,16 @@ type SummaryProps = {
   alterar(field: RecursoField): JSX.IntrinsicElements['button']
 }
 
-function CheckSummary({ check: { avisos, facts, avisados, mensagens }, alterar }: SummaryProps) {
+function CheckSummary({ check: { warnings, facts, avisados, mensagens }, alterar }: SummaryProps) {
   const { t } = useTranslation('recursos')
   return (
     <>
       <p>{t('conferir.aviso')}</p>
-      {avisos.length > 0 && (
+      {warnings.length > 0 && (
         <Callout kind="warning" title={t('conferir.atencao')}>
           <ul>
-            {avisos.map((aviso) => (
-              <li key={aviso}>{aviso}</li>
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
             ))}
           </ul>
         </Callout>

@@ -32,7 +32,7 @@ export function describeCheck(
   })
   const permitting = tela === 'permitir-recurso-contrarrazao'
   const permits = permitting && fornecedores.length > 0
-  const avisos = listWarnings({ de, para }, now, calendario)
+  const warnings = listWarnings({ de, para }, now, calendario)
   // Mails to suppliers are in Portuguese.
   const mail = findI18n(defaultLocale).getFixedT(defaultLocale, 'correio')
   const motivo = numero === undefined ? 'motivo' : 'motivoDoItem'
@@ -40,8 +40,8 @@ export function describeCheck(
   const informed = avisados?.some((nome) => !fornecedores.includes(nome))
   return {
     title: permits ? t('conferir.permitir', { count: fornecedores.length }) : t('conferir.alterar', words),
-    avisos: [
-      ...avisos.map(({ aviso, data }) =>
+    warnings: [
+      ...warnings.map(({ aviso, data }) =>
         t(`conferir.avisoDe.${aviso}`, { data: times.dateTime(data), dias: diasDePrazo }),
       ),
       ...personalDataNotices([justificativa], 'body', locale),
@@ -64,7 +64,7 @@ export function describeCheck(
         field: 'justificativa',
       },
     ],
-    foraDeDiaUtil: avisos.some(({ aviso }) => aviso.endsWith('ForaDeDiaUtil')),
+    foraDeDiaUtil: warnings.some(({ aviso }) => aviso.endsWith('ForaDeDiaUtil')),
     avisados: recipientsText(avisados, t),
     mensagens: [
       ...(granted ? [mail(`recurso.${motivo}.recursoConcedido`)] : []),

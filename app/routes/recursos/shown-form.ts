@@ -61,7 +61,7 @@ export type RecursoValues = Record<Exclude<(typeof recursoFields)[number], 'forn
 export type RecursoCheck = {
   title: string
   /** Warnings: a period that reopens, ends earlier than before, or is shorter than by law. */
-  avisos: string[]
+  warnings: string[]
   /** `field`: the field that changes this fact; none if it cannot be changed. */
   facts: { name: string; values: string[]; field?: RecursoField }[]
   /** A date can be moved to the next business day. */

@@ -65,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
     tipo,
     answers: fields.map((field) => ({ field, value: formatTypedField(field, dados[field]) })),
     anexo: arquivo?.nome ?? null,
-    avisos: personalDataNotices([...published, arquivo?.nome ?? ''], 'visitor', locale),
+    warnings: personalDataNotices([...published, arquivo?.nome ?? ''], 'visitor', locale),
     siteKey: human.at === 'sending' ? human.siteKey : null,
     ...(await envioForm.shown(args, opened, heading)),
   }
@@ -101,7 +101,7 @@ const sendAnyway = () => {}
 
 export default function Confirmar() {
   const { pedidosAt } = usePaths()
-  const { id, chave, heading, processo, tipo, answers, anexo, avisos, siteKey } = useLoaderData<typeof loader>()
+  const { id, chave, heading, processo, tipo, answers, anexo, warnings, siteKey } = useLoaderData<typeof loader>()
   const { t } = useTranslation(['solicitar', 'common'])
   const { form, sent, summary } = useFormAnswer<never, ConfirmarAnswer>({
     id: 'confirmacao-de-envio',
@@ -143,7 +143,7 @@ export default function Confirmar() {
       <ErrorSummary title={heading} {...summary} />
       <p>{anexo ? t(`solicitar:confirmar.atencao.${tipo}`) : t('solicitar:confirmar.semAnexo')}</p>
       <p>{t('solicitar:confirmar.definitivo')}</p>
-      <Warnings texts={avisos} />
+      <Warnings texts={warnings} />
       <StepHeading>{t('solicitar:confirmar.respostas')}</StepHeading>
       <dl className={styles.answers}>
         {answers.map((answer) => {

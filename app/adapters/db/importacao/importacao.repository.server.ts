@@ -1,4 +1,4 @@
-import type { ImportacaoRepository, Recusado, RespostaComplemento } from '~/domain/importacao/import-processos'
+import type { ImportacaoRepository, ProcessoRejeitado, RespostaComplemento } from '~/domain/importacao/import-processos'
 import { makeJoinProcessos } from '~/domain/importacao/join-records'
 import type { Complemento, ProcessoImportado } from '~/domain/importacao/processo-importado'
 import { awaitsItens } from '~/domain/importacao/source-hashes'
@@ -67,7 +67,7 @@ export function makeImportacaoRepository(db: Db, clock: Clock, alone = false): I
       const outcomes: [ProcessoImportado, Outcome][] = []
       for (const round of splitInRounds(joinedByKey(processos), limits)) outcomes.push(...(await save(round)))
       const count = (wanted: Outcome) => outcomes.filter(([, outcome]) => outcome === wanted).length
-      const rejeitados = outcomes.flatMap(([processo, outcome]): Recusado[] =>
+      const rejeitados = outcomes.flatMap(([processo, outcome]): ProcessoRejeitado[] =>
         typeof outcome === 'object' ? [{ processo, motivo: outcome.motivo }] : [],
       )
       const [novos, alterados] = [count('novo'), count('alterado') + count('completado')]

@@ -8,14 +8,14 @@ type Parte = 'lista' | 'partes'
 export const maxRecusas = 10_000
 
 /** Replaces what was rejected of these purchases by what is now. The same rejection is kept once. */
-export async function noteRecusas(trx: Db, parte: Parte, chaves: string[], recusados: Rejeitado[], now: Date) {
+export async function noteRecusas(trx: Db, parte: Parte, chaves: string[], rejeitados: Rejeitado[], now: Date) {
   if (chaves.length > 0)
     await trx.deleteFrom('sincronizacao_recusa').where('parte', '=', parte).where('chave', 'in', chaves).execute()
-  if (recusados.length === 0) return
+  if (rejeitados.length === 0) return
   await trx
     .insertInto('sincronizacao_recusa')
     .values(
-      recusados.map(({ chave = null, arquivo, linha, motivo }) => ({ parte, chave, arquivo, linha, motivo, em: now })),
+      rejeitados.map(({ chave = null, arquivo, linha, motivo }) => ({ parte, chave, arquivo, linha, motivo, em: now })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()

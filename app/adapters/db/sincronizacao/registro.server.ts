@@ -18,21 +18,21 @@ export function makeRegistroDaSincronizacao(db: Db, clock: Clock, fence: number)
     listPeriodos: (alcances) => listPeriodos(db, alcances),
     applyPlano: (plano) => writing((trx) => applyPlano(trx, plano)),
     nextPeriodo: (alcances, now, options) => nextPeriodo(db, alcances, now, options),
-    savePagina: ({ periodo, vistas, recusados }, next) =>
+    savePagina: ({ periodo, vistas, rejeitados }, next) =>
       writing(async (trx) => {
         const novidades = await noteVistas(trx, periodo.alcance, vistas)
         const chaves = vistas.map(({ chave }) => chave)
         await restoreAusentes(trx, chaves)
-        await noteRecusas(trx, 'lista', chaves, recusados, clock.now())
+        await noteRecusas(trx, 'lista', chaves, rejeitados, clock.now())
         await advancePeriodo(trx, periodo, next(novidades))
         return novidades
       }),
     failPeriodo: (periodo, falha, halves) => writing((trx) => failPeriodo(trx, periodo, falha, halves)),
     nextCompra: (alcances, now, underway) => nextCompra(db, alcances, now, underway),
-    savePasso: (compra, { recusados, itens, ultimo }) =>
+    savePasso: (compra, { rejeitados, itens, ultimo }) =>
       writing(async (trx) => {
         await advanceCompra(trx, compra, itens, ultimo)
-        await noteRecusas(trx, 'partes', ultimo ? [compra.chave] : [], recusados, clock.now())
+        await noteRecusas(trx, 'partes', ultimo ? [compra.chave] : [], rejeitados, clock.now())
       }),
     failCompra: (compra, falha) => writing((trx) => failCompra(trx, compra, falha)),
   }

@@ -68,7 +68,7 @@ export default function Origem() {
 }
 
 function Sincronizacao({
-  avisos,
+  warnings,
   alcances,
   compras,
   falhas,
@@ -78,7 +78,7 @@ function Sincronizacao({
   const paths = useMesaPaths()
   return (
     <>
-      <Warnings texts={avisos} />
+      <Warnings texts={warnings} />
       <ul className={styles.list}>
         {alcances.map(({ alcance, desde, lidoEm, periodos }) => (
           <li key={alcance}>

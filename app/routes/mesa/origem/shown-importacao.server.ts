@@ -39,12 +39,12 @@ export function shownSincronizacao(
   { locale, times }: Words,
 ) {
   const t = wordsIn(locale)
-  const avisos = [
+  const warnings = [
     pausadaEm && t('sync.pausada', { em: times.dateTime(pausadaEm) }),
     suspeita && t('sync.suspeita', { em: times.dateTime(suspeita.em), compras: formatCount(suspeita.compras, locale) }),
   ]
   return {
-    avisos: avisos.filter((aviso) => aviso !== null),
+    warnings: warnings.filter((warning) => warning !== null),
     alcances: alcances.map(({ alcance, desde, lidoEm, periodos }) => ({
       alcance,
       desde: desde === null ? t('sync.semDesde') : t('sync.desde', { dia: times.day(desde) }),

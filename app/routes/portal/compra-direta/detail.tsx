@@ -10,7 +10,7 @@ import { titleOfProcesso } from '~/format/title'
 import { presentHistorico } from '~/i18n/historico.server'
 import { findI18n, findReader } from '~/i18n/i18n.server'
 import { labelsIn } from '~/i18n/labels'
-import { avisosDaOrigem } from '~/list/atualizacao.server'
+import { warningsDaOrigem } from '~/list/atualizacao.server'
 import { answerMovedCompraDireta } from '~/routes/licitacoes/moved.server'
 import { Acompanhar } from '~/routes/licitacoes/partes/acompanhar'
 import { listAcompanhar, listFeeds } from '~/routes/licitacoes/partes/acompanhar.server'
@@ -93,7 +93,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       acompanhar: listAcompanhar('compras-diretas', id),
       feeds: listFeeds('compras-diretas', id, locale),
     }),
-    avisos: await avisosDaOrigem(
+    warnings: await warningsDaOrigem(
       completeContext(context),
       { entidade: 'compra_direta', id, ausenteDesde: compra.ausenteDesde },
       { locale, times },
@@ -124,7 +124,7 @@ export const meta = withFeeds(titleOfData)
 
 export default function CompraDiretaPage() {
   const page = useLoaderData<typeof loader>()
-  const { id, heading, compra, listsAbertas, hasDisputa, lotes, itens, historico, acompanhar, takesAvisos, avisos } =
+  const { id, heading, compra, listsAbertas, hasDisputa, lotes, itens, historico, acompanhar, takesAvisos, warnings } =
     page
   const { t } = useTranslation(['comprasDiretas', 'processo'])
   const paths = usePaths()
@@ -136,7 +136,7 @@ export default function CompraDiretaPage() {
   return (
     <>
       <Trail current={heading} />
-      <Warnings texts={avisos} />
+      <Warnings texts={warnings} />
       <ProcessoHead {...compra.head} title={heading} />
       {compra.aindaNao && <p>{t('detail.aindaNao', { data: compra.aindaNao })}</p>}
       <CompraSummary

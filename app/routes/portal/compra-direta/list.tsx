@@ -108,7 +108,7 @@ export default function ComprasDiretas() {
       <AppliedFilters
         {...list}
         chips={page.chips}
-        avisos={page.avisos}
+        warnings={page.warnings}
         about={page.about}
         atualizacao={page.atualizacao}
         printed={page.printed}

@@ -92,7 +92,7 @@ export default function PortalLicitacao() {
   return (
     <>
       <Back />
-      <Warnings texts={page.avisos} />
+      <Warnings texts={page.warnings} />
       <div className={styles.heading}>
         <ProcessoHead {...page.head} title={page.heading}>
           <ResultadoText resultado={page.resultado} all={paths.portalLicitacao(id, carried)} />

@@ -66,7 +66,7 @@ export default function PortalLicitacoes() {
       <AppliedFilters
         {...list}
         chips={page.chips}
-        avisos={page.avisos}
+        warnings={page.warnings}
         atualizacao={page.atualizacao}
         printed={page.printed}
       />

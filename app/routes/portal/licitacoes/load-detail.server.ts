@@ -8,7 +8,7 @@ import { formatTime } from '~/format/times'
 import { titleOfProcesso } from '~/format/title'
 import { findI18n, findReader } from '~/i18n/i18n.server'
 import { labelsIn } from '~/i18n/labels'
-import { avisosDaOrigem } from '~/list/atualizacao.server'
+import { warningsDaOrigem } from '~/list/atualizacao.server'
 import { carriedQuery } from '~/list/list-state'
 import { lotesList, portalList } from '~/routes/licitacoes/licitacao-list'
 import { listAcompanhar, listFeeds } from '~/routes/licitacoes/partes/acompanhar.server'
@@ -100,7 +100,7 @@ export async function loadDetail(args: LoaderFunctionArgs) {
       lotes: disputados.items.some(({ tipo }) => tipo === 'LOTE'),
       itens: disputados.items.some(({ tipo }) => tipo === 'ITEM'),
     },
-    avisos: await avisosDaOrigem(
+    warnings: await warningsDaOrigem(
       completeContext(context),
       { entidade: 'licitacao', id, ausenteDesde: processo.ausenteDesde },
       { locale, times },
