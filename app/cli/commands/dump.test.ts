@@ -225,6 +225,12 @@ async function fillEverything(portal: Portal) {
   await fillMesa(db, portal, instant)
   await fillImport(db, instant)
   await fillOcds(db, instant)
+  const { id: id_licitacao } = await db.selectFrom('licitacao').select('id').limit(1).executeTakeFirstOrThrow()
+  const retirada = { ate: instant, retirada_em: instant, motivo: odd }
+  await db
+    .insertInto('anexo_versao')
+    .values({ id_anexo: 900, versao: 1, id_licitacao, tipo: 'EDITAL', nome: odd, data_cadastro: instant, ...retirada })
+    .execute()
   const lastArquivo = stored[1]?.id ?? 0
   await db.deleteFrom('arquivo').where('id', '=', lastArquivo).execute()
   return { lastArquivo, temporario, recibo, termo: await portal.intake.cadastro.termo(recibo) }
