@@ -16,7 +16,7 @@ test('um documento se inclui, se troca e a versão anterior se retira, no celula
   const rita = makeAddress('rita')
   await portal(baseURL, 'pessoa', 'add', rita, '--nome', 'Rita Lima', '--orgao', recursos.orgao)
   const { arrived, press, type, enter } = areaIn({ page, baseURL, js })
-  const nome = `Parecer ${js === false ? 'sem' : 'com'} scripts`
+  const nome = `Parecer ${Date.now().toString(36)}`
   async function choose(label: string, name: string) {
     await page
       .getByLabel(label, { exact: true })
@@ -52,5 +52,6 @@ test('um documento se inclui, se troca e a versão anterior se retira, no celula
   await press('link', 'Voltar ao processo')
   await arrived('Licitação 2026/000121')
   await press('link', 'Ver a página pública')
-  await expect(page.getByText(/Retirado em .*: Saiu sem a assinatura\./)).toBeVisible()
+  const retirada = page.getByRole('listitem').filter({ hasText: nome })
+  await expect(retirada.getByText(/Retirado em .*: Saiu sem a assinatura\./)).toBeVisible()
 })
